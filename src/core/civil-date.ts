@@ -1,0 +1,44 @@
+import { issue } from './issue.js';
+import { fail, ok, type Result } from './result.js';
+
+/** A day of the calendar, `yyyy-mm-dd`; plain string order is date order. */
+export type CivilDate = string & { readonly __civilDate: unique symbol };
+
+const written = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+export function isCivilDate(text: string): text is CivilDate {
+  const match = written.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** Reads a date as the contract writes it; 2026-02-30 is refused. */
+export function parseCivilDate(text: string): Result<CivilDate> {
+  const trimmed = text.trim();
+  return isCivilDate(trimmed)
+    ? ok(trimmed)
+    : fail(
+        issue('bad_date', `"${text}" is not a date`, {
+          hint: 'write it as yyyy-mm-dd, for example 2026-06-08',
+        }),
+      );
+}
+
+/** A date the program itself wrote. */
+export function civilDate(text: string): CivilDate {
+  if (!isCivilDate(text)) throw new Error(`not a civil date: ${text}`);
+  return text;
+}
+
+export const compareCivilDate = (a: CivilDate, b: CivilDate): number => (a < b ? -1 : a > b ? 1 : 0);
+
+export function addDays(date: CivilDate, days: number): CivilDate {
+  const moved = new Date(`${date}T00:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return civilDate(moved.toISOString().slice(0, 10));
+}
+
+export const daysBetween = (from: CivilDate, to: CivilDate): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
