@@ -1,0 +1,18 @@
+import type { Code } from '../code.js';
+
+/** Which HS 2012 subheadings hold the goods of an HS 2022 subheading. */
+export interface Hs2012Concordance {
+  /** one or several; empty where the subheading is not known to either edition */
+  hs2012Of(hs6: Code): readonly Code[];
+}
+
+interface ConcordanceData {
+  /** HS 2022 subheadings that are not the same code in HS 2012 */
+  readonly changed: Readonly<Record<string, readonly Code[]>>;
+}
+
+/** Opens data/usmca/hs2022-to-hs2012.json: only the codes that differ are written, all others are the same. */
+export function openHs2012Concordance(json: string): Hs2012Concordance {
+  const { changed } = JSON.parse(json) as ConcordanceData;
+  return { hs2012Of: (hs6) => changed[hs6] ?? [hs6] };
+}
