@@ -1,0 +1,230 @@
+import type { Code } from './code.js';
+import type { Edition } from './edition.js';
+
+/** A list of texts addressed by number; packs decode each one when it is first asked for. */
+export interface TextTable {
+  readonly size: number;
+  at(index: number): string;
+}
+
+/**
+ * The rows of one edition as columns, in the schedule's own order, chapters and derived headings included.
+ * `key` is the code padded to ten digits (times 16 plus its length), -1 for an un-numbered row; text columns hold
+ * numbers into `texts`, where 0 is the empty text.
+ */
+export interface ScheduleColumns {
+  readonly key: Float64Array;
+  readonly parent: Int32Array;
+  readonly text: Uint32Array;
+  readonly units: Uint32Array;
+  readonly general: Uint32Array;
+  readonly special: Uint32Array;
+  readonly column2: Uint32Array;
+  readonly footnotes: Uint32Array;
+  readonly quota: Uint32Array;
+  readonly additional: Uint32Array;
+  /** 1 where the row is not printed in the official schedule and was derived by prefix */
+  readonly derived: Uint8Array;
+  readonly texts: TextTable;
+}
+
+/** One row of the schedule. */
+export interface TariffRow {
+  readonly index: number;
+  /** the row's own digits; empty for a row that only groups others */
+  readonly code: Code;
+  readonly text: string;
+  readonly derived: boolean;
+}
+
+/** The rate texts of a line, with the code of the row that prints them (a ten-digit line inherits from its parent). */
+export interface LineRates {
+  readonly general: string;
+  readonly special: string;
+  readonly column2: string;
+  readonly from: Code;
+}
+
+export interface Footnote {
+  readonly columns: readonly string[];
+  readonly text: string;
+}
+
+export const codeKey = (code: Code): number => Number(code.padEnd(10, '0')) * 16 + code.length;
+
+export function codeOfKey(key: number): Code {
+  if (key < 0) return '';
+  const length = key % 16;
+  return String((key - length) / 16)
+    .padStart(10, '0')
+    .slice(0, length);
+}
+
+/** One edition of a tariff schedule: look up any prefix, walk up and down, read rates and units with inheritance. */
+export class Schedule {
+  readonly edition: Edition;
+  readonly size: number;
+  readonly #columns: ScheduleColumns;
+  readonly #coded: Uint32Array;
+  readonly #firstChild: Int32Array;
+  readonly #nextSibling: Int32Array;
+
+  constructor(edition: Edition, columns: ScheduleColumns) {
+    this.edition = edition;
+    this.#columns = columns;
+    this.size = columns.key.length;
+    this.#coded = Uint32Array.from(columns.key.keys()).filter((index) => columns.key[index]! >= 0);
+    this.#firstChild = new Int32Array(this.size).fill(-1);
+    this.#nextSibling = new Int32Array(this.size).fill(-1);
+    for (let index = this.size - 1; index >= 0; index--) {
+      const parent = columns.parent[index]!;
+      if (parent < 0) continue;
+      this.#nextSibling[index] = this.#firstChild[parent]!;
+      this.#firstChild[parent] = index;
+    }
+  }
+
+  row(index: number): TariffRow {
+    const { key, text, texts, derived } = this.#columns;
+    return {
+      index,
+      code: codeOfKey(key[index]!),
+      text: texts.at(text[index]!),
+      derived: derived[index] === 1,
+    };
+  }
+
+  /**
+   * The row that stands for a code or any prefix of one. Where the schedule prints no row of its own for the prefix
+   * (heading 0205 is printed only as 0205.00.00.00), the one row that stands for it is returned.
+   */
+  find(code: Code): TariffRow | undefined {
+    const at = this.#lowerBound(codeKey(code) - code.length);
+    for (let i = at; i < this.#coded.length; i++) {
+      const found = codeOfKey(this.#columns.key[this.#coded[i]!]!);
+      if (!found.startsWith(code) && !code.startsWith(found)) return undefined;
+      if (found.startsWith(code)) return this.row(this.#coded[i]!);
+    }
+    return undefined;
+  }
+
+  has(code: Code): boolean {
+    return this.find(code) !== undefined;
+  }
+
+  children(index: number): TariffRow[] {
+    const found: TariffRow[] = [];
+    for (let child = this.#firstChild[index]!; child >= 0; child = this.#nextSibling[child]!)
+      found.push(this.row(child));
+    return found;
+  }
+
+  isLeaf(index: number): boolean {
+    return this.#firstChild[index] === -1;
+  }
+
+  /** The rows above a row, chapter first. */
+  ancestors(index: number): TariffRow[] {
+    const above: TariffRow[] = [];
+    for (let at = this.#columns.parent[index]!; at >= 0; at = this.#columns.parent[at]!)
+      above.unshift(this.row(at));
+    return above;
+  }
+
+  /** The texts from heading to row, as a broker reads them down the page. */
+  path(index: number): TariffRow[] {
+    return [...this.ancestors(index).filter((row) => row.code.length !== 2), this.row(index)];
+  }
+
+  /** Every line that can be declared below a prefix: ten digits, or the last printed digits in chapters 98 and 99. */
+  *lines(prefix: Code = ''): Generator<TariffRow> {
+    const start = prefix === '' ? 0 : this.#lowerBound(codeKey(prefix) - prefix.length);
+    for (let i = start; i < this.#coded.length; i++) {
+      const index = this.#coded[i]!;
+      const code = codeOfKey(this.#columns.key[index]!);
+      if (!code.startsWith(prefix)) {
+        if (code.length < prefix.length && prefix.startsWith(code)) continue;
+        return;
+      }
+      if (code.length === 10 || (code.length === 8 && this.#firstChild[index] === -1)) yield this.row(index);
+    }
+  }
+
+  rates(index: number): LineRates {
+    const { general, special, column2, texts, parent } = this.#columns;
+    for (let at = index; at >= 0; at = parent[at]!) {
+      if (general[at] !== 0 || column2[at] !== 0 || special[at] !== 0)
+        return {
+          general: texts.at(general[at]!),
+          special: texts.at(special[at]!),
+          column2: texts.at(column2[at]!),
+          from: this.row(at).code,
+        };
+    }
+    return { general: '', special: '', column2: '', from: '' };
+  }
+
+  /** Units of quantity to report, inherited where the line prints none. */
+  units(index: number): string[] {
+    return this.#inherited(this.#columns.units, index)
+      .split('|')
+      .filter((unit) => unit !== '');
+  }
+
+  /** Footnotes of a line and of the rows above it, its own first. */
+  footnotes(index: number): Footnote[] {
+    const { footnotes, texts, parent } = this.#columns;
+    const found: Footnote[] = [];
+    for (let at = index; at >= 0; at = parent[at]!) {
+      const written = texts.at(footnotes[at]!);
+      for (const line of written === '' ? [] : written.split('\n')) {
+        const [columns = '', text = ''] = line.split('\t');
+        found.push({ columns: columns.split(','), text });
+      }
+    }
+    return found;
+  }
+
+  quotaUnit(index: number): string {
+    return this.#inherited(this.#columns.quota, index);
+  }
+
+  additionalDuties(index: number): string {
+    return this.#inherited(this.#columns.additional, index);
+  }
+
+  /** The loaded codes nearest to one that is not there: those sharing the longest prefix, at most `count`. */
+  nearest(code: Code, count = 5): Code[] {
+    for (let length = code.length - 1; length >= 2; length--) {
+      const prefix = code.slice(0, length);
+      const found = new Set<Code>();
+      for (let i = this.#lowerBound(Number(prefix.padEnd(10, '0')) * 16); i < this.#coded.length; i++) {
+        const near = codeOfKey(this.#columns.key[this.#coded[i]!]!);
+        if (!near.startsWith(prefix) && !prefix.startsWith(near)) break;
+        if (near.startsWith(prefix) && near.length >= code.length) found.add(near.slice(0, code.length));
+      }
+      if (found.size > 0) {
+        const distance = (near: Code) => Math.abs(Number(near) - Number(code));
+        return [...found].sort((a, b) => distance(a) - distance(b) || (a < b ? -1 : 1)).slice(0, count);
+      }
+    }
+    return [];
+  }
+
+  #inherited(column: Uint32Array, index: number): string {
+    for (let at = index; at >= 0; at = this.#columns.parent[at]!)
+      if (column[at] !== 0) return this.#columns.texts.at(column[at]!);
+    return '';
+  }
+
+  #lowerBound(key: number): number {
+    let low = 0;
+    let high = this.#coded.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#columns.key[this.#coded[middle]!]! < key) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
