@@ -1,0 +1,3 @@
+import type { DutyExpression } from './ast.js';
+
+export declare function formatDutyExpression(expression: DutyExpression): string;
