@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { classificationResult } from './classification-result.js';
+import { dutyRates } from './duty-rates.js';
+import { code, edition, time } from './fields.js';
+import { rulesOfOrigin, usmca } from './origin.js';
+
+const version = z.literal('1');
+
+export const dutyResult = z.object({
+  schema_version: version,
+  code,
+  formatted: z.string(),
+  description: z.string(),
+  edition,
+  duty_rates: dutyRates,
+  usmca,
+  rules_of_origin: rulesOfOrigin,
+  warnings: z.array(z.string()),
+});
+
+export type DutyResult = z.output<typeof dutyResult>;
+
+const lineSummary = z.object({
+  code: z.string(),
+  formatted: z.string(),
+  text: z.string(),
+  /** true where the line itself can be declared */
+  declarable: z.boolean(),
+  general: z.string(),
+});
+
+export const lookupResult = z.object({
+  schema_version: version,
+  edition,
+  code,
+  formatted: z.string(),
+  text: z.string(),
+  path: z.array(z.object({ code: z.string(), formatted: z.string(), text: z.string() })),
+  units: z.array(z.string()),
+  rates: z.object({ general: z.string(), special: z.string(), column_2: z.string(), from: z.string() }),
+  footnotes: z.array(z.object({ columns: z.array(z.string()), text: z.string() })),
+  children: z.array(lineSummary),
+  rules_of_origin: rulesOfOrigin,
+});
+
+export type LookupResult = z.output<typeof lookupResult>;
+
+export const searchResult = z.object({
+  schema_version: version,
+  edition,
+  query: z.string(),
+  lines: z.array(lineSummary.extend({ path: z.string(), score: z.number() })),
+});
+
+export type SearchResult = z.output<typeof searchResult>;
+
+export const feedbackRecord = z.object({
+  id: z.string(),
+  created_at: time,
+  classification_id: z.string(),
+  verdict: z.enum(['correct', 'incorrect']),
+  code,
+  description: z.string(),
+  client: z.string().optional(),
+  comment: z.string().optional(),
+});
+
+export type FeedbackRecord = z.output<typeof feedbackRecord>;
+
+export const historyEntry = z.object({
+  id: z.string(),
+  created_at: time,
+  description: z.string(),
+  code: z.string().nullable(),
+  decision: z.string(),
+  confident_to: z.string(),
+  confidence: z.number(),
+  origin: z.string().optional(),
+  reference: z.string().optional(),
+  client: z.string().optional(),
+  feedback: z.array(feedbackRecord),
+});
+
+export const historyPage = z.object({
+  schema_version: version,
+  items: z.array(historyEntry),
+  next_cursor: z.string().nullable(),
+});
+
+export type HistoryPage = z.output<typeof historyPage>;
+
+export const historyItem = z.object({
+  schema_version: version,
+  result: classificationResult,
+  feedback: z.array(feedbackRecord),
+});
+
+export type HistoryItem = z.output<typeof historyItem>;
+
+export const dataLayer = z.object({
+  layer: z.string(),
+  name: z.string(),
+  edition: z.string(),
+  effective: z.string(),
+  covers_to: z.string().nullable(),
+  age_days: z.number().int(),
+  publisher: z.string(),
+  counts: z.record(z.string(), z.number()),
+  sha256: z.string(),
+  note: z.string().optional(),
+});
+
+export const dataStatus = z.object({
+  schema_version: version,
+  as_of: z.string(),
+  layers: z.array(dataLayer),
+});
+
+export type DataStatus = z.output<typeof dataStatus>;
+
+export const usageResult = z.object({
+  schema_version: version,
+  from: z.string(),
+  to: z.string(),
+  group_by: z.enum(['day', 'month', 'operation']),
+  rows: z.array(z.object({ key: z.string(), classifications: z.number().int() })),
+  total: z.number().int(),
+});
+
+export type UsageResult = z.output<typeof usageResult>;

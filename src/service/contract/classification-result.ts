@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { classifyRequest } from './classify-request.js';
+import { dutyRates } from './duty-rates.js';
+import { code, edition, probability, time } from './fields.js';
+import { rulesOfOrigin, usmca } from './origin.js';
+
+export const evidence = z.object({
+  kind: z.enum(['line', 'lexicon', 'example', 'precedent', 'feedback', 'note', 'exclusion']),
+  ref: z.string(),
+  text: z.string(),
+  weight: probability,
+});
+
+export const candidate = z.object({
+  code,
+  formatted: z.string(),
+  description: z.string(),
+  probability,
+  evidence: z.array(evidence),
+});
+
+export const question = z.object({
+  id: z.string(),
+  text: z.string(),
+  why: z.string(),
+  options: z.array(z.object({ answer: z.string(), leads_to: code })),
+});
+
+export const reason = z.object({ rule: z.string(), decision: z.string(), refs: z.array(z.string()) });
+
+export const confidence = z.object({
+  chapter: probability,
+  heading: probability,
+  subheading: probability,
+  tariff_line: probability,
+  statistical: probability,
+});
+
+/** The answer to one classification. `code` is null only where the description was refused. */
+export const classificationResult = z.object({
+  schema_version: z.literal('1'),
+  id: z.string(),
+  created_at: time,
+  request: classifyRequest,
+  engine_version: z.string(),
+  edition,
+  code: code.nullable(),
+  formatted: z.string().nullable(),
+  description: z.string().nullable(),
+  units: z.array(z.string()),
+  confidence,
+  confident_to: z.string(),
+  decision: z.enum(['accept', 'review', 'needs_facts', 'refused']),
+  missing: z.array(z.string()),
+  candidates: z.array(candidate),
+  questions: z.array(question),
+  reasoning: z.array(reason),
+  duty_rates: dutyRates.nullable(),
+  usmca: usmca.nullable(),
+  rules_of_origin: rulesOfOrigin.nullable(),
+  warnings: z.array(z.string()),
+  notice: z.string(),
+});
+
+export type ClassificationResult = z.output<typeof classificationResult>;

@@ -1,0 +1,51 @@
+import type {
+  DataStatus,
+  DutyResult,
+  FeedbackRecord,
+  HistoryItem,
+  HistoryPage,
+  LookupResult,
+  SearchResult,
+  UsageResult,
+} from './contract/answers.js';
+import type { ClassificationResult } from './contract/classification-result.js';
+import type {
+  ClassifyRequestInput,
+  DutyRequestInput,
+  FeedbackRequest,
+  HistoryQueryInput,
+} from './contract/classify-request.js';
+
+export interface SearchQuery {
+  readonly query: string;
+  readonly limit: number;
+  readonly date?: string;
+}
+
+export interface LookupQuery {
+  readonly code: string;
+  readonly date?: string;
+}
+
+export interface UsageQuery {
+  readonly from?: string;
+  readonly to?: string;
+  readonly group_by: 'day' | 'month' | 'operation';
+}
+
+/**
+ * The one interface behind every door: the embedded engine and the remote server both implement it, so a command
+ * prints the same answer from either. Stops are thrown as `TariffError`; everything else is in the answer.
+ */
+export interface TariffService {
+  classify(request: ClassifyRequestInput): Promise<ClassificationResult>;
+  duty(request: DutyRequestInput): Promise<DutyResult>;
+  lookup(query: LookupQuery): Promise<LookupResult>;
+  search(query: SearchQuery): Promise<SearchResult>;
+  feedback(request: FeedbackRequest): Promise<FeedbackRecord>;
+  history(query: HistoryQueryInput): Promise<HistoryPage>;
+  historyItem(id: string): Promise<HistoryItem>;
+  usage(query: UsageQuery): Promise<UsageResult>;
+  dataStatus(): Promise<DataStatus>;
+  close(): Promise<void>;
+}
