@@ -1,0 +1,128 @@
+import { issue } from './issue.js';
+import { fail, ok, type Result } from './result.js';
+
+/**
+ * A country or customs territory as trade documents name it.
+ *
+ *   country = alpha-2 | alpha-3 | numeric | name | alias ;
+ *
+ * Letter case, accents, punctuation, a leading "the" and a bracketed remark are decoration: `CN`, `chn`, `China (PRC)`,
+ * `Viet Nam`, `Côte d'Ivoire` and `COTE D IVOIRE` are all read.
+ */
+export interface Country {
+  /** ISO 3166-1 alpha-2; XK (user-assigned) for Kosovo */
+  readonly alpha2: CountryCode;
+  readonly alpha3: string;
+  /** ISO 3166-1 numeric, three digits; empty where ISO has none */
+  readonly numeric: string;
+  readonly name: string;
+  readonly nameEs: string;
+  readonly aliases: readonly string[];
+}
+
+/** Two capital letters: `MX`. */
+export type CountryCode = string;
+
+/** The loaded countries, found by any of their spellings. */
+export interface CountryTable {
+  readonly countries: readonly Country[];
+  readonly byAlpha2: ReadonlyMap<CountryCode, Country>;
+  readonly bySpelling: ReadonlyMap<string, Country>;
+}
+
+/** One spelling for all the ways of writing a name. */
+function spellingKey(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replace(/^(the|la|el|los|las) /, '')
+    .replace(/\bst\b/g, 'saint');
+}
+
+/** Lists the countries for look-up; a spelling that two countries claim is a fault of the data. */
+export function countryTable(countries: readonly Country[]): CountryTable {
+  const bySpelling = new Map<string, Country>();
+  const byAlpha2 = new Map<CountryCode, Country>();
+  for (const country of countries) {
+    byAlpha2.set(country.alpha2, country);
+    const { alpha2, alpha3, numeric, name, nameEs, aliases } = country;
+    for (const spelling of [alpha2, alpha3, numeric, name, nameEs, ...aliases]) {
+      const key = spellingKey(spelling);
+      if (key === '') continue;
+      const other = bySpelling.get(key);
+      if (other && other !== country)
+        throw new Error(`the spelling "${spelling}" is claimed by ${other.alpha2} and ${alpha2}`);
+      bySpelling.set(key, country);
+    }
+  }
+  return { countries, byAlpha2, bySpelling };
+}
+
+function lookUp(text: string, table: CountryTable): Country | undefined {
+  const whole = table.bySpelling.get(spellingKey(text));
+  if (whole) return whole;
+  const bracket = /^(.*?)\s*\(([^)]*)\)\s*$/.exec(text);
+  if (!bracket) return undefined;
+  const outer = table.bySpelling.get(spellingKey(bracket[1] ?? ''));
+  const inner = table.bySpelling.get(spellingKey(bracket[2] ?? ''));
+  return outer && inner && outer !== inner ? undefined : (outer ?? inner);
+}
+
+/** Reads a country of origin as a sheet or an invoice writes it; an unknown one is a fault that names the nearest. */
+export function parseCountry(text: string, table: CountryTable): Result<Country> {
+  const found = lookUp(text, table);
+  if (found) return ok(found);
+  const near = nearestCountries(text, table);
+  const hint =
+    near.length > 0
+      ? `did you mean ${near.map(formatCountry).join(', ')}? ISO codes such as MX or CHN are read too`
+      : 'write the ISO 3166 code (MX, CHN) or the name of the country';
+  return fail(issue('unknown_country', `"${text}" is not a country that I know`, { hint }));
+}
+
+/** `Viet Nam (VN)`. */
+export const formatCountry = (country: Country): string => `${country.name} (${country.alpha2})`;
+
+export const isCountry = (text: string, table: CountryTable): boolean => lookUp(text, table) !== undefined;
+
+export const compareCountry = (a: Country, b: Country): number =>
+  a.alpha2 < b.alpha2 ? -1 : a.alpha2 > b.alpha2 ? 1 : 0;
+
+function nearestCountries(text: string, table: CountryTable, count = 3): Country[] {
+  const wanted = spellingKey(text);
+  if (wanted.length < 3) return [];
+  const best = new Map<Country, number>();
+  for (const [spelling, country] of table.bySpelling) {
+    if (spelling.length < 3) continue;
+    const distance = editDistance(wanted, spelling);
+    if (distance > Math.max(1, Math.floor(Math.min(wanted.length, spelling.length) / 3))) continue;
+    if (distance < (best.get(country) ?? Number.POSITIVE_INFINITY)) best.set(country, distance);
+  }
+  return [...best]
+    .sort(([a, near], [b, far]) => near - far || compareCountry(a, b))
+    .slice(0, count)
+    .map(([country]) => country);
+}
+
+/** Insertions, deletions, substitutions and swaps of neighbours between two spellings. */
+function editDistance(a: string, b: string): number {
+  let before: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      let cost = Math.min(previous[j]! + 1, row[j - 1]! + 1, previous[j - 1]! + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, before[j - 2]! + 1);
+      row.push(cost);
+    }
+    before = previous;
+    previous = row;
+  }
+  return previous[b.length]!;
+}

@@ -1,0 +1,199 @@
+import type { CountryCode } from '../../core/country.js';
+import type { Code } from '../../tariff/code.js';
+
+/**
+ * The duty assessment of one line: `duty_rates` of the contract, field for field. Dates are yyyy-mm-dd, amounts are
+ * US dollars as decimal strings with two places, rates are written as the schedule writes them.
+ */
+export interface Assessment {
+  readonly code: Code;
+  readonly formatted: string;
+  readonly origin: CountryCode;
+  readonly destination: 'US';
+  /** the entry date */
+  readonly date: string;
+  readonly general: RateCell;
+  readonly special: readonly SpecialOffer[];
+  readonly column_2: RateCell;
+  readonly applied: AppliedRate;
+  /** chapter-99 duties that apply, and near misses with the reason why not */
+  readonly additional: readonly AdditionalDuty[];
+  readonly fees: readonly Fee[];
+  /** absent where no value is given */
+  readonly amounts?: Amounts;
+  /** the whole burden as a percentage of the value, where every part of it is ad valorem: `18.5` */
+  readonly total_ad_valorem?: string;
+  /** facts that are missing for an amount */
+  readonly needs: readonly MissingFact[];
+  readonly ace_order: readonly AceLine[];
+  readonly not_computed: readonly NotComputed[];
+  readonly warnings: readonly string[];
+  /** true only when nothing is missing: no needs, nothing not computed */
+  readonly complete: boolean;
+  readonly as_of: AsOf;
+}
+
+/** One printed rate column of the line. */
+export interface RateCell {
+  /** as the schedule prints it; empty where the line prints none */
+  readonly text: string;
+  /** the rate as understood, rendered; equal to the text where the rate is a sentence */
+  readonly expression: string;
+  /** `16.5`: the rate where it is wholly ad valorem, `0` where free */
+  readonly ad_valorem?: string;
+  /** the line that prints the rate: a ten-digit line inherits from its eight digits */
+  readonly printed_at: Code;
+}
+
+export interface SpecialOffer {
+  /** `S`, `KR` */
+  readonly program: string;
+  readonly name: string;
+  readonly rate: string;
+  readonly ad_valorem?: string;
+  readonly countries: readonly CountryCode[] | 'any';
+  /** an importer of these goods could claim it on the date, if the condition is met */
+  readonly claimable: boolean;
+  readonly why: string;
+  readonly condition: string;
+  readonly citation: string;
+  /** what the claim saves against the general rate; absent where the general rate is not dearer or not comparable */
+  readonly saving?: Saving;
+}
+
+export interface Saving {
+  /** percentage points of the value: `16.5` */
+  readonly ad_valorem?: string;
+  /** US dollars, where the value and quantities are given */
+  readonly amount?: string;
+}
+
+export interface AppliedRate {
+  readonly column: 'general' | 'special' | 'column_2';
+  /** the symbol, where the column is special */
+  readonly program?: string;
+  readonly expression: string;
+  readonly ad_valorem?: string;
+  readonly why: string;
+  readonly citation: string;
+}
+
+/** How a chapter-99 heading charges. */
+export type AdditionalForm =
+  /** on top of the duty of the line */
+  | 'additional'
+  /** tops the line's duty up to a total, such as 15% including the column-1 rate */
+  | 'up_to_total'
+  /** instead of the duty of the line */
+  | 'instead'
+  /** so much a unit */
+  | 'specific'
+  /** on the value of a content only, such as the metal */
+  | 'content'
+  /** reports an exception; charges nothing */
+  | 'exception';
+
+export interface AdditionalDuty {
+  /** `99038815` */
+  readonly heading: Code;
+  readonly formatted: string;
+  /** `Section 301 (China)` */
+  readonly authority: string;
+  /** false: a near miss, kept with the reason why it does not apply */
+  readonly applies: boolean;
+  readonly form: AdditionalForm;
+  /** rendered, `25%` */
+  readonly rate: string;
+  /** what the rate is charged on: `customs value`, `value of the steel content` */
+  readonly basis: string;
+  readonly in_force: { readonly from: string; readonly to: string | null };
+  readonly citation: string;
+  readonly why: string;
+  /** the heading or programme that takes the goods out of this one */
+  readonly excluded_by?: string;
+  readonly amount?: string;
+  /** resting on a proposed or secondary list */
+  readonly provisional?: true;
+}
+
+export interface Fee {
+  readonly fee: 'MPF' | 'HMF';
+  readonly name: string;
+  /** percent of the value: `0.3464` */
+  readonly rate: string;
+  readonly min?: string;
+  readonly max?: string;
+  /** false where the goods are exempt or the transport does not attract it */
+  readonly applies: boolean;
+  readonly amount?: string;
+  readonly citation: string;
+  readonly why: string;
+  /** how far the rate is confirmed: `primary`, `two secondary sources agree`, `secondary only` */
+  readonly verification: string;
+}
+
+export interface Amounts {
+  readonly currency: 'USD';
+  readonly per_line: readonly AmountLine[];
+  /** the sum of the lines, exactly; of what could be computed, see not_computed */
+  readonly total: string;
+}
+
+export interface AmountLine {
+  readonly kind: 'duty' | 'additional' | 'fee';
+  /** the code, chapter-99 heading or fee that the amount belongs to */
+  readonly ref: string;
+  readonly label: string;
+  readonly amount: string;
+}
+
+/** A fact that would turn a rate into an amount, as a question. */
+export interface MissingFact {
+  readonly what: 'value' | 'quantity' | 'applicable' | 'transport';
+  readonly unit?: string;
+  readonly part?: string;
+  readonly text: string;
+}
+
+/** One line of the entry summary, in the order ACE wants them. */
+export interface AceLine {
+  readonly code: Code;
+  readonly formatted: string;
+  readonly section: 'chapter_98' | 'chapter_99' | 'chapter_1_97';
+  readonly why: string;
+  /** the special programme indicator that goes with the line */
+  readonly program?: string;
+}
+
+export type NotComputedCode =
+  | 'additional_duties'
+  | 'ad_cvd'
+  | 'irc_excise'
+  | 'pga'
+  | 'quota'
+  | 'base_duty'
+  | 'informal_entry_fee'
+  | 'fee'
+  | 'program_status'
+  | 'chapter_98'
+  | 'data_ends';
+
+export interface NotComputed {
+  readonly code: NotComputedCode;
+  /** in a broker's words: `antidumping and countervailing duties` */
+  readonly what: string;
+  readonly why: string;
+  /** headings to look at; pointers, never computed */
+  readonly refs?: readonly Code[];
+}
+
+/** The day each layer of the answer speaks for. */
+export interface AsOf {
+  /** first day of the schedule edition */
+  readonly schedule: string;
+  readonly revision: string;
+  readonly programs: string;
+  /** last day covered by the fee notices loaded */
+  readonly fees: string;
+  readonly additional?: string;
+}
