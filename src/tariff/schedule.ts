@@ -119,6 +119,11 @@ export class Schedule {
     return found;
   }
 
+  /** The row above, -1 for a chapter. */
+  parentOf(index: number): number {
+    return this.#columns.parent[index]!;
+  }
+
   isLeaf(index: number): boolean {
     return this.#firstChild[index] === -1;
   }

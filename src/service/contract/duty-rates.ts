@@ -1,63 +1,115 @@
 import { z } from 'zod';
-import { date, decimalText } from './fields.js';
+import { code, countryCode, date, decimalText } from './fields.js';
 
-const inForce = z.object({ from: date.nullable(), to: date.nullable() });
+const rateCell = z.object({
+  text: z.string(),
+  expression: z.string(),
+  ad_valorem: decimalText.optional(),
+  printed_at: z.string(),
+});
 
-export const specialRate = z.object({
+const specialOffer = z.object({
   program: z.string(),
   name: z.string(),
   rate: z.string(),
-  countries: z.array(z.string()),
+  ad_valorem: decimalText.optional(),
+  countries: z.union([z.array(countryCode), z.literal('any')]),
   claimable: z.boolean(),
   why: z.string(),
+  condition: z.string(),
+  citation: z.string(),
+  saving: z.object({ ad_valorem: decimalText.optional(), amount: decimalText.optional() }).optional(),
 });
 
-export const additionalDuty = z.object({
-  heading: z.string(),
+const applied = z.object({
+  column: z.enum(['general', 'special', 'column_2']),
+  program: z.string().optional(),
+  expression: z.string(),
+  ad_valorem: decimalText.optional(),
+  why: z.string(),
+  citation: z.string(),
+});
+
+const additional = z.object({
+  heading: code,
+  formatted: z.string(),
   authority: z.string(),
+  applies: z.boolean(),
+  form: z.enum(['additional', 'up_to_total', 'instead', 'specific', 'content', 'exception']),
   rate: z.string(),
   basis: z.string(),
-  in_force: inForce,
+  in_force: z.object({ from: date, to: date.nullable() }),
   citation: z.string(),
   why: z.string(),
   excluded_by: z.string().optional(),
+  amount: decimalText.optional(),
+  provisional: z.literal(true).optional(),
 });
 
-export const fee = z.object({
+const fee = z.object({
   fee: z.enum(['MPF', 'HMF']),
-  rate: z.string(),
+  name: z.string(),
+  rate: decimalText,
   min: decimalText.optional(),
   max: decimalText.optional(),
+  applies: z.boolean(),
   amount: decimalText.optional(),
   citation: z.string(),
   why: z.string(),
+  verification: z.string(),
 });
 
-/** Everything an importer pays, as far as the loaded data says; what it does not say is in `not_computed`. */
+const amounts = z.object({
+  currency: z.literal('USD'),
+  per_line: z.array(
+    z.object({ kind: z.enum(['duty', 'additional', 'fee']), ref: z.string(), label: z.string(), amount: decimalText }),
+  ),
+  total: decimalText,
+});
+
+const missingFact = z.object({
+  what: z.enum(['value', 'quantity', 'applicable', 'transport']),
+  unit: z.string().optional(),
+  part: z.string().optional(),
+  text: z.string(),
+});
+
+const aceLine = z.object({
+  code,
+  formatted: z.string(),
+  section: z.enum(['chapter_98', 'chapter_99', 'chapter_1_97']),
+  why: z.string(),
+  program: z.string().optional(),
+});
+
+const notComputed = z.object({
+  code: z.string(),
+  what: z.string(),
+  why: z.string(),
+  refs: z.array(code).optional(),
+});
+
+/** Everything an importer pays, as far as the loaded data says; what it does not say stands in `not_computed`. */
 export const dutyRates = z.object({
-  general: z.object({ rate: z.string(), from: z.string() }),
-  special: z.array(specialRate),
-  column_2: z.object({ rate: z.string() }),
-  applied: z.object({
-    column: z.enum(['general', 'special', 'column_2']),
-    program: z.string().optional(),
-    expression: z.string(),
-    why: z.string(),
-  }),
-  additional: z.array(additionalDuty),
+  general: rateCell,
+  special: z.array(specialOffer),
+  column_2: rateCell,
+  applied,
+  additional: z.array(additional),
   fees: z.array(fee),
-  needs: z.array(z.object({ what: z.string(), unit: z.string().optional(), text: z.string() })),
-  amounts: z
-    .object({
-      per_line: z.array(z.object({ label: z.string(), amount: decimalText })),
-      total: decimalText,
-      currency: z.string(),
-    })
-    .optional(),
-  ace_order: z.array(z.string()),
-  not_computed: z.array(z.object({ what: z.string(), why: z.string() })),
+  amounts: amounts.optional(),
+  total_ad_valorem: decimalText.optional(),
+  needs: z.array(missingFact),
+  ace_order: z.array(aceLine),
+  not_computed: z.array(notComputed),
   complete: z.boolean(),
-  as_of: z.record(z.string(), z.string()),
+  as_of: z.object({
+    schedule: date,
+    revision: z.string(),
+    programs: z.string(),
+    fees: z.string(),
+    additional: z.string().optional(),
+  }),
 });
 
 export type DutyRates = z.output<typeof dutyRates>;
