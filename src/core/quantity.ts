@@ -21,128 +21,121 @@ interface UnitRow {
   /** the dimension's base unit */
   readonly base: string;
   /** how many base units one of this is, exact */
-  readonly factor: string;
+  readonly factor: Decimal;
+  /** the plural in words */
+  readonly name: string;
   readonly aliases: readonly string[];
 }
 
-const units: readonly UnitRow[] = [
-  {
-    symbol: 'kg',
-    base: 'kg',
-    factor: '1',
-    aliases: ['kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramo', 'kilogramos'],
-  },
-  { symbol: 'g', base: 'kg', factor: '0.001', aliases: ['gram', 'grams', 'gr', 'gramo', 'gramos'] },
-  {
-    symbol: 't',
-    base: 'kg',
-    factor: '1000',
-    aliases: ['tonne', 'tonnes', 'metric ton', 'metric tons', 'mt', 'tonelada', 'toneladas'],
-  },
-  { symbol: 'lb', base: 'kg', factor: '0.45359237', aliases: ['lbs', 'pound', 'pounds', 'libra', 'libras'] },
-  { symbol: 'oz', base: 'kg', factor: '0.028349523125', aliases: ['ounce', 'ounces'] },
-  { symbol: 'carat', base: 'kg', factor: '0.0002', aliases: ['carats', 'ct'] },
-  {
-    symbol: 'No.',
-    base: 'No.',
-    factor: '1',
-    aliases: [
-      'no',
-      'nos',
-      'each',
-      'ea',
-      'pc',
-      'pcs',
-      'piece',
-      'pieces',
-      'unit',
-      'units',
-      'item',
-      'items',
-      'pieza',
-      'piezas',
-      'pza',
-      'pzas',
-      'number',
-    ],
-  },
-  {
-    symbol: 'doz.',
-    base: 'No.',
-    factor: '12',
-    aliases: ['doz', 'dozen', 'dozens', 'dz', 'docena', 'docenas', 'dz pcs', 'doz pcs'],
-  },
-  { symbol: 'gross', base: 'No.', factor: '144', aliases: ['gr.', 'gruesa'] },
-  { symbol: 'hundreds', base: 'No.', factor: '100', aliases: ['hundred'] },
-  {
-    symbol: 'thousands',
-    base: 'No.',
-    factor: '1000',
-    aliases: ['thousand', 'm pcs', '1000', 'millar', 'millares'],
-  },
-  { symbol: 'prs.', base: 'prs.', factor: '1', aliases: ['prs', 'pr', 'pair', 'pairs', 'par', 'pares'] },
-  { symbol: 'doz. prs.', base: 'prs.', factor: '12', aliases: ['doz prs', 'dozen pairs', 'dz prs', 'dpr'] },
-  {
-    symbol: 'liter',
-    base: 'liter',
-    factor: '1',
-    aliases: ['liters', 'litre', 'litres', 'l', 'lt', 'litro', 'litros'],
-  },
-  {
-    symbol: 'ml',
-    base: 'liter',
-    factor: '0.001',
-    aliases: ['milliliter', 'milliliters', 'millilitre', 'millilitres'],
-  },
-  { symbol: 'hl', base: 'liter', factor: '100', aliases: ['hectoliter', 'hectoliters'] },
-  { symbol: 'gal', base: 'liter', factor: '3.785411784', aliases: ['gallon', 'gallons'] },
-  { symbol: 'm3', base: 'liter', factor: '1000', aliases: ['m³', 'cubic meter', 'cubic meters', 'cbm'] },
-  { symbol: 'bbl', base: 'liter', factor: '158.987294928', aliases: ['barrel', 'barrels'] },
-  {
-    symbol: 'pf. liter',
-    base: 'pf. liter',
-    factor: '1',
-    aliases: ['pf.liters', 'pf.liter', 'pf. liters', 'proof liter', 'proof liters'],
-  },
-  {
-    symbol: 'm',
-    base: 'm',
-    factor: '1',
-    aliases: ['meter', 'meters', 'metre', 'metres', 'lin. m', 'metro', 'metros'],
-  },
-  { symbol: 'cm', base: 'm', factor: '0.01', aliases: ['centimeter', 'centimeters'] },
-  { symbol: 'mm', base: 'm', factor: '0.001', aliases: ['millimeter', 'millimeters'] },
-  { symbol: 'km', base: 'm', factor: '1000', aliases: ['kilometer', 'kilometers'] },
-  { symbol: 'ft', base: 'm', factor: '0.3048', aliases: ['foot', 'feet'] },
-  { symbol: 'in', base: 'm', factor: '0.0254', aliases: ['inch', 'inches'] },
-  { symbol: 'yd', base: 'm', factor: '0.9144', aliases: ['yard', 'yards'] },
-  { symbol: 'm2', base: 'm2', factor: '1', aliases: ['m²', 'sqm', 'sq m', 'square meter', 'square meters'] },
-  {
-    symbol: 'cm2',
-    base: 'm2',
-    factor: '0.0001',
-    aliases: ['cm²', 'square centimeter', 'square centimeters'],
-  },
-  { symbol: 'ft2', base: 'm2', factor: '0.09290304', aliases: ['sq ft', 'square foot', 'square feet'] },
-  { symbol: 'square', base: 'm2', factor: '9.290304', aliases: ['squares'] },
-  { symbol: 'jewel', base: 'jewel', factor: '1', aliases: ['jewels', 'jwls', 'jwls.'] },
-  { symbol: 'W', base: 'W', factor: '1', aliases: ['watt', 'watts'] },
-  { symbol: 'kWh', base: 'kWh', factor: '1', aliases: [] },
-  { symbol: 'MWh', base: 'kWh', factor: '1000', aliases: ['megawatt hour', 'megawatt hours'] },
-  { symbol: 'GBq', base: 'GBq', factor: '1', aliases: [] },
-  { symbol: 'clean kg', base: 'clean kg', factor: '1', aliases: ['cy kg', 'kg clean'] },
-  { symbol: 'degree', base: 'degree', factor: '1', aliases: ['degrees'] },
-];
+/** symbol | base | how many base units, exact | plural in words | other spellings */
+const unitTable = `
+kg | kg | 1 | kilograms | kgs, kilo, kilos, kilogram, kilogramo, kilogramos
+g | kg | 0.001 | grams | gram, gr, gramo, gramos
+t | kg | 1000 | metric tons | tonne, tonnes, metric ton, mt, tonelada, toneladas
+lb | kg | 0.45359237 | pounds | lbs, pound, libra, libras
+oz | kg | 0.028349523125 | ounces | ounce
+carat | kg | 0.0002 | carats | ct
+No. | No. | 1 | pieces | nos, each, ea, pc, pcs, piece, unit, units, item, items, article, articles, head, pieza, piezas, pza, pzas, number
+doz. | No. | 12 | dozens | dozen, dz, docena, docenas, dz pcs, doz pcs
+gross | No. | 144 | gross | gr., gruesa
+hundreds | No. | 100 | hundreds | hundred
+thousands | No. | 1000 | thousands | thousand, m pcs, 1000, millar, millares
+prs. | prs. | 1 | pairs | pr, pair, par, pares
+doz. prs. | prs. | 12 | dozen pairs | doz prs, dz prs, dpr
+pack | pack | 1 | packs | packs
+dose | dose | 1 | doses | doses
+gr.lines | gr.lines | 1 | gross lines | gross line, line/gross
+liter | liter | 1 | liters | litre, litres, l, lt, litro, litros
+ml | liter | 0.001 | milliliters | milliliter, millilitre, millilitres
+hl | liter | 100 | hectoliters | hectoliter
+gal | liter | 3.785411784 | gallons | gallon
+m3 | liter | 1000 | cubic meters | m³, cubic meter, cbm
+thousand m3 | liter | 1000000 | thousands of cubic meters | thousand m³
+bbl | liter | 158.987294928 | barrels | barrel
+pf. liter | pf. liter | 1 | proof liters | pf.liters, pf.liter, pf. liters, proof liter
+m | m | 1 | meters | meter, metre, metres, lin. m, metro, metros
+cm | m | 0.01 | centimeters | centimeter
+mm | m | 0.001 | millimeters | millimeter
+km | m | 1000 | kilometers | kilometer, thousand m
+ft | m | 0.3048 | feet | foot
+in | m | 0.0254 | inches | inch
+yd | m | 0.9144 | yards | yard
+fiber m | fiber m | 1 | meters of fiber |
+m2 | m2 | 1 | square meters | m², sqm, sq m, square meter
+cm2 | m2 | 0.0001 | square centimeters | cm², square centimeter
+ft2 | m2 | 0.09290304 | square feet | sq ft, square foot
+square | m2 | 9.290304 | squares |
+jewel | jewel | 1 | jewels | jwls
+W | W | 1 | watts | watt
+kWh | kWh | 1 | kilowatt hours | kilowatt hour
+MWh | kWh | 1000 | megawatt hours | megawatt hour
+GBq | GBq | 1 | gigabecquerels |
+clean kg | clean kg | 1 | clean kilograms | cy kg, kg clean
+degree | degree | 1 | degrees of polarization | degrees
+`;
+
+const units: readonly UnitRow[] = unitTable
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [symbol = '', base = '', factor = '', name = '', aliases = ''] = line
+      .split('|')
+      .map((c) => c.trim());
+    return {
+      symbol,
+      base,
+      factor: decimal(factor),
+      name,
+      aliases: aliases.split(',').map((alias) => alias.trim()),
+    };
+  });
+
+/** The schedule writes what is weighed before the unit ("Cu kg") or after it ("kg ttl sug"). */
+const substanceMarks = new Map(
+  `ag silver content; au gold content; co cobalt content; cr chromium content; cr2o3 chromic oxide content;
+   cu copper content; ir iridium content; mg magnesium content; mn manganese content; mo molybdenum content;
+   naoh sodium hydroxide content; nh3 ammonia content; ni nickel content; os osmium content; pb lead content;
+   pd palladium content; pt platinum content; rh rhodium content; ru ruthenium content; sb antimony content;
+   si silicon content; sn tin content; v vanadium content; v2o5 vanadium pentoxide content; w tungsten content;
+   zn zinc content; adw air-dry weight; amc anhydrous morphine content; cmsc cows' milk solids content;
+   dwb dry weight; msc milk solids content; ttl-sug total sugars`
+    .split(';')
+    .map((entry) => /^\s*(\S+) (.+)$/.exec(entry))
+    .map((match) => [match?.[1] ?? '', match?.[2] ?? ''] as const),
+);
 
 const bySpelling = new Map<string, UnitRow>();
 for (const row of units)
-  for (const name of [row.symbol, ...row.aliases]) bySpelling.set(name.toLowerCase(), row);
+  for (const spelling of [row.symbol, row.name, ...row.aliases])
+    if (spelling !== '') bySpelling.set(spelling.toLowerCase(), row);
+
+const unitSpelled = (text: string): UnitRow | undefined =>
+  bySpelling.get(text) ?? bySpelling.get(text.replace(/\.$/, '')) ?? bySpelling.get(`${text}.`);
 
 function findUnit(text: string): { row: UnitRow; substance: string } | undefined {
-  const clean = text.trim().toLowerCase().replace(/\s+/g, ' ');
-  const [head = '', ...rest] = clean.split(/ (?:of|on|de) /);
-  const row = bySpelling.get(head) ?? bySpelling.get(head.replace(/\.$/, ''));
-  return row && { row, substance: rest.join(' of ') };
+  const clean = text.trim().toLowerCase().replace(/\s+/g, ' ').replace('ttl sug', 'ttl-sug');
+  const [head = '', ...rest] = clean.split(/ (?:of|on|de) (?:the )?/);
+  const row = unitSpelled(clean) ?? unitSpelled(head);
+  if (row) return { row, substance: unitSpelled(clean) ? '' : rest.join(' of ') };
+  const [first = '', second = '', ...more] = clean.split(' ');
+  if (more.length > 0) return undefined;
+  const marked = [
+    { unit: second, mark: first },
+    { unit: first, mark: second },
+  ];
+  for (const { unit, mark } of marked) {
+    const substance = substanceMarks.get(mark);
+    const found = unitSpelled(unit);
+    if (substance && found) return { row: found, substance };
+  }
+  return undefined;
+}
+
+/** The unit in words, plural, for a question: `kilograms of copper content`. */
+export function unitInWords(unit: string): string {
+  const found = findUnit(unit);
+  if (!found) return unit;
+  return found.substance ? `${found.row.name} of ${found.substance}` : found.row.name;
 }
 
 /** The canonical symbol of a unit in any known spelling, or undefined. */
@@ -166,11 +159,17 @@ export function parseQuantity(text: string): Result<Quantity> {
 export const formatQuantity = (quantity: Quantity): string =>
   `${formatDecimal(quantity.amount)} ${quantity.unit}`;
 
-/** The same quantity in another unit, exact; undefined where the two do not measure the same thing. */
+/** What to multiply and then divide by to come from one unit to another, both exact; undefined where they measure different things. */
+export function conversionRatio(from: string, to: string): { times: Decimal; over: Decimal } | undefined {
+  const source = findUnit(from);
+  const target = findUnit(to);
+  if (!source || !target) return undefined;
+  if (source.row.base !== target.row.base || source.substance !== target.substance) return undefined;
+  return { times: source.row.factor, over: target.row.factor };
+}
+
+/** The same quantity in another unit; undefined where the two do not measure the same thing. */
 export function convertQuantity(quantity: Quantity, unit: string): Quantity | undefined {
-  const from = findUnit(quantity.unit);
-  const to = findUnit(unit);
-  if (!from || !to || from.row.base !== to.row.base || from.substance !== to.substance) return undefined;
-  const amount = quantity.amount.times(decimal(from.row.factor)).div(decimal(to.row.factor));
-  return { amount, unit };
+  const ratio = conversionRatio(quantity.unit, unit);
+  return ratio && { amount: quantity.amount.times(ratio.times).div(ratio.over), unit };
 }

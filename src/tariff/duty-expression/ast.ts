@@ -3,6 +3,7 @@ import type { Code } from '../code.js';
 
 /** What one rate text of the schedule says, as data. Grammar: see parse.ts. */
 export type DutyExpression =
+  | Free
   | Term
   | Sum
   | AtLeast
@@ -16,7 +17,7 @@ export type DutyExpression =
   | Textual;
 
 /** What can stand between two plus signs. */
-export type Term = Free | AdValorem | Specific | PerDegree;
+export type Term = AdValorem | Specific | PerDegree;
 
 /** `Free`, or `Free, under bond`: the condition is the law's own words. */
 export interface Free {
@@ -27,12 +28,21 @@ export interface Free {
 /** `8.5%`, or `6.25% on the case`. */
 export interface AdValorem {
   readonly kind: 'ad_valorem';
-  /** as written: 8.5 means 8.5% */
+  /** as written: 8.5 means 8.5%; a vulgar fraction stands here to 20 decimals */
   readonly percent: Decimal;
+  /** `33 1/3%`, where no decimal says it exactly */
+  readonly fraction?: VulgarFraction;
   /** the part of the goods whose value counts (`case`, `lead content`); absent: the customs value */
   readonly basis?: string;
   /** the schedule adds "if any": goods without the part pay nothing on it */
   readonly ifAny?: true;
+}
+
+/** `33 1/3`: whole 33, numerator 1, denominator 3. */
+export interface VulgarFraction {
+  readonly whole: Decimal;
+  readonly numerator: Decimal;
+  readonly denominator: Decimal;
 }
 
 /** `4.4¢/kg`, `89.6¢/1000`, `5.4¢/kg on drained weight`, `2.8¢/jewel over 7`. */
