@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { TariffError } from '../errors.js';
+
+export interface SourceFile {
+  readonly name: string;
+  readonly sha256: string;
+}
+
+/** Where one compiled file comes from and which days it speaks for. */
+export interface Provenance {
+  /** path below the data folder */
+  readonly file: string;
+  /** `schedule`, `usmca`, `programs`, `fees`, `measures`, `notes`, `model`, `lexicon`, `countries`, `titles`, `precedents` */
+  readonly layer: string;
+  /** edition id for schedules, otherwise the source's own name for its state */
+  readonly edition: string;
+  readonly title: string;
+  readonly publisher: string;
+  readonly effective: string;
+  /** last day it is known to hold; null where no successor is known */
+  readonly covers_to: string | null;
+  readonly sha256: string;
+  readonly sources: readonly SourceFile[];
+  readonly importer: string;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly note?: string;
+}
+
+export const sha256 = (bytes: Uint8Array | string): string =>
+  createHash('sha256').update(bytes).digest('hex');
+
+export const provenanceFile = 'PROVENANCE.json';
+
+/** Reads the list of a data folder; a folder without one holds nothing. */
+export function readProvenance(folder: string): Provenance[] {
+  let text: string;
+  const path = join(folder, provenanceFile);
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw new TariffError('data_missing', `${path} cannot be read`, {
+      cause,
+      hint: 'check the permissions of the data folder',
+    });
+  }
+  try {
+    return (JSON.parse(text) as { packs: Provenance[] }).packs;
+  } catch (cause) {
+    throw new TariffError('data_damaged', `${path} is not readable JSON`, {
+      cause,
+      hint: 'install the program again, or import the edition again',
+    });
+  }
+}
+
+/** The text of a provenance list, the same for the same entries. */
+export function formatProvenance(entries: readonly Provenance[]): string {
+  const packs = [...entries].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
+  return `${JSON.stringify({ format: 1, packs }, null, 2)}\n`;
+}
