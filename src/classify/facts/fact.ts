@@ -1,0 +1,48 @@
+/**
+ * What a description says of the goods beyond their name, in the words that tariff lines use.
+ *
+ *   material      value = a material of the vocabulary; share = percent by weight; of = upper, sole, lining ...
+ *   construction  knitted, woven, nonwoven ...
+ *   person        men, women, boys, girls, babies, children, unisex
+ *   value         a price in US dollars; unit = what it buys: each, pair, kg, liter, dozen, m2
+ *   measure       a decimal in the base unit of its dimension; of = width, thickness, capacity ... or the bare dimension
+ *   content       percent; of = alcohol, fat, sugar, carbon ...
+ *   count         how many; of = jewels, cylinders, strings ...
+ *   state         frozen, dried, roasted ...      process   dyed, printed, plated ...
+ *   use           household, motor_vehicle ...    power     electric, battery, hand ...
+ *   newness       new, used                       packing   retail, bulk, airtight
+ *   part          part, accessory                 set       set, kit, unassembled
+ */
+export const factKinds = [
+  'material',
+  'construction',
+  'person',
+  'value',
+  'measure',
+  'content',
+  'count',
+  'state',
+  'process',
+  'use',
+  'power',
+  'newness',
+  'packing',
+  'part',
+  'set',
+] as const;
+
+export type FactKind = (typeof factKinds)[number];
+
+export interface Fact {
+  readonly kind: FactKind;
+  /** a word of the vocabulary, or a decimal numeral */
+  readonly value: string;
+  readonly unit?: string;
+  readonly of?: string;
+  /** percent by weight, where the description gives one */
+  readonly share?: string;
+  /** where in the text, from and past the last character */
+  readonly span: readonly [number, number];
+  /** those characters */
+  readonly text: string;
+}
