@@ -1,0 +1,229 @@
+import { posix } from 'node:path';
+import type { SourceFacts } from './read-source.js';
+
+/** Every source file by its path below `src`, with `/`. */
+export type House = ReadonlyMap<string, SourceFacts>;
+
+const foundation = ['core', 'tariff'];
+const verbs = [...foundation, 'classify', 'determine'];
+
+/** Which rooms each room may look into; a file at the top of `src` is a room of its own. */
+const arrows: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  'errors.ts': ['core'],
+  tariff: ['core'],
+  classify: foundation,
+  determine: [...foundation, 'classify'],
+  monitor: verbs,
+  chat: [...verbs, 'errors.ts'],
+  reference: [...foundation, 'classify', 'errors.ts'],
+  store: ['core', 'errors.ts'],
+  config: ['core', 'errors.ts'],
+  service: [...verbs, 'monitor', 'chat', 'reference', 'store', 'errors.ts'],
+  batch: [...foundation, 'service', 'errors.ts'],
+  render: [...foundation, 'service/contract'],
+  workshop: [...verbs, 'monitor', 'chat', 'reference', 'errors.ts'],
+  server: [...foundation, 'service', 'batch', 'render', 'config', 'errors.ts'],
+  cli: [...foundation, 'service', 'batch', 'render', 'config', 'server', 'errors.ts'],
+  'index.ts': [...verbs, 'monitor', 'service', 'reference', 'store', 'errors.ts'],
+};
+
+/** Single files with a wider view than their room. */
+const doorways: readonly { readonly from: RegExp; readonly to: readonly string[]; readonly why: string }[] = [
+  {
+    from: /^(cli|server)\/context\.ts$/,
+    to: ['reference', 'store'],
+    why: 'the two contexts build the adapters',
+  },
+  {
+    from: /^service\/import-[a-z-]+\.ts$/,
+    to: ['workshop'],
+    why: 'importing an edition builds packs as the shop does',
+  },
+];
+
+const pureRooms = ['core', 'tariff', 'classify', 'determine', 'monitor', 'render'];
+
+/** The one place of each external package, as a prefix of the path; `lazy` packages load when first used. */
+export const packageRooms: Readonly<
+  Record<string, { readonly rooms: readonly string[]; readonly lazy?: boolean }>
+> = {
+  commander: { rooms: ['cli/'] },
+  '@bomb.sh/tab': { rooms: ['cli/'] },
+  '@inquirer/prompts': { rooms: ['cli/terminal.ts'], lazy: true },
+  ora: { rooms: ['cli/terminal.ts'], lazy: true },
+  undici: { rooms: ['service/remote', 'server/deliver', 'reference/official-sources'] },
+  ws: { rooms: ['service/remote'] },
+  conf: { rooms: ['config/'] },
+  'csv-parse': { rooms: ['batch/'] },
+  'csv-stringify': { rooms: ['batch/', 'render/csv'] },
+  'cli-table3': { rooms: ['render/table'] },
+  picocolors: { rooms: ['render/', 'cli/'] },
+  zod: { rooms: ['service/contract/', 'config/schema'] },
+  'big.js': { rooms: ['core/decimal.ts'] },
+  stemmer: { rooms: ['classify/text/'] },
+  libsql: { rooms: ['store/'], lazy: true },
+};
+
+const homelessNames = /^(utils?|helpers?|common|misc|types?|constants?|managers?)$|-(utils|helpers|manager)$/;
+const linesAtMost = 350;
+const foldersAtMost = 3;
+
+const roomOf = (file: string): string => file.split('/')[0] ?? file;
+const inRoom = (file: string, room: string): boolean => file === room || file.startsWith(`${room}/`);
+const isRelative = (specifier: string): boolean => specifier.startsWith('.');
+const packageOf = (specifier: string): string =>
+  specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+
+/** The file below `src` that a relative import means; `./code.js` is `code.ts` beside it. */
+const targetOf = (file: string, specifier: string): string =>
+  posix.join(posix.dirname(file), specifier).replace(/\.js$/, '.ts');
+
+const each = (
+  house: House,
+  look: (file: string, facts: SourceFacts) => readonly (string | undefined)[],
+): string[] =>
+  [...house]
+    .flatMap(([file, facts]) => look(file, facts))
+    .filter((line): line is string => line !== undefined);
+
+/** Imports that point at nothing, leave `src` or leave off the extension. */
+export const brokenImports = (house: House): string[] =>
+  each(house, (file, facts) => [
+    ...facts.imports
+      .filter((site) => isRelative(site.specifier))
+      .map((site) => {
+        const where = `src/${file}:${site.line} imports ${site.specifier}`;
+        if (!site.specifier.endsWith('.js')) return `${where}: write the .js extension`;
+        return house.has(targetOf(file, site.specifier))
+          ? undefined
+          : `${where}: there is no such file in src`;
+      }),
+    ...facts.computedImports.map(
+      (remark) => `src/${file}:${remark.line} ${remark.what}: no rule can follow it`,
+    ),
+  ]);
+
+/** Imports against the direction in which data walks. */
+export const wrongArrows = (house: House): string[] =>
+  each(house, (file, facts) => {
+    const room = roomOf(file);
+    const allowed = arrows[room];
+    if (!allowed) return [`src/${file}: the house has no room "${room}"`];
+    const doors = doorways.filter((door) => door.from.test(file)).flatMap((door) => door.to);
+    return facts.imports
+      .filter((site) => isRelative(site.specifier))
+      .map((site) => {
+        const target = targetOf(file, site.specifier);
+        if (roomOf(target) === room || [...allowed, ...doors].some((view) => inRoom(target, view)))
+          return undefined;
+        const sees = allowed.length === 0 ? 'sees no other room' : `sees only ${allowed.join(', ')}`;
+        return `src/${file}:${site.line} imports ${target}: ${room} ${sees}`;
+      });
+  });
+
+/** Circles of imports, one line each (Tarjan: strongly connected files). */
+export function circles(house: House): string[] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const path: string[] = [];
+  const onPath = new Set<string>();
+  const found: string[] = [];
+  const targets = (file: string): string[] =>
+    (house.get(file)?.imports ?? [])
+      .filter((site) => isRelative(site.specifier))
+      .map((site) => targetOf(file, site.specifier))
+      .filter((target) => house.has(target));
+
+  const enter = (file: string): void => {
+    order.set(file, order.size);
+    lowest.set(file, order.get(file)!);
+    path.push(file);
+    onPath.add(file);
+    for (const target of targets(file)) {
+      if (!order.has(target)) {
+        enter(target);
+        lowest.set(file, Math.min(lowest.get(file)!, lowest.get(target)!));
+      } else if (onPath.has(target)) lowest.set(file, Math.min(lowest.get(file)!, order.get(target)!));
+    }
+    if (lowest.get(file) !== order.get(file)) return;
+    const ring = path.splice(path.indexOf(file));
+    for (const member of ring) onPath.delete(member);
+    if (ring.length > 1 || targets(file).includes(file))
+      found.push(`circle of imports: ${ring.join(' -> ')} -> ${file}`);
+  };
+  for (const file of house.keys()) if (!order.has(file)) enter(file);
+  return found;
+}
+
+/** A pure room that reads the world, keeps state or throws the doors' error. */
+export const impurities = (house: House): string[] =>
+  each(house, (file, facts) => {
+    if (!pureRooms.includes(roomOf(file))) return [];
+    const outside = facts.imports.filter((site) => site.specifier.startsWith('node:'));
+    return [
+      ...outside.map((site) => `src/${file}:${site.line} imports ${site.specifier}`),
+      ...[...facts.worldly, ...facts.topLevelLets].map(
+        (remark) => `src/${file}:${remark.line} uses ${remark.what}`,
+      ),
+    ].map((line) => `${line}: ${roomOf(file)} is pure`);
+  });
+
+/** The process ended anywhere but at the program's own end. The workshop's commands are not part of the program. */
+export const strayExits = (house: House): string[] =>
+  each(house, (file, facts) =>
+    file === 'cli/main.ts' || roomOf(file) === 'workshop'
+      ? []
+      : facts.exits.map(
+          (remark) => `src/${file}:${remark.line} ${remark.what}: only cli/main.ts ends the process`,
+        ),
+  );
+
+/** External packages outside the one room that knows them, or loaded before they are used. */
+export const strayPackages = (house: House): string[] =>
+  each(house, (file, facts) =>
+    facts.imports
+      .filter((site) => !isRelative(site.specifier) && !site.specifier.startsWith('node:'))
+      .map((site) => {
+        const name = packageOf(site.specifier);
+        const row = packageRooms[name];
+        const where = `src/${file}:${site.line} imports ${site.specifier}`;
+        if (!row) return `${where}: no room is given to this package (node's own are written node:)`;
+        if (!row.rooms.some((room) => file.startsWith(room)))
+          return `${where}: it lives only in ${row.rooms.join(', ')}`;
+        return row.lazy && site.kind === 'eager'
+          ? `${where} at once: import it where it is first used`
+          : undefined;
+      }),
+  );
+
+/** Names, sizes and depths that the house does not have. */
+export const untidyFiles = (house: House): string[] =>
+  each(house, (file, facts) => {
+    const names = file.replace(/\.ts$/, '').split('/');
+    const own = names.at(-1) ?? '';
+    return [
+      file.endsWith('.ts') ? undefined : `src/${file}: only TypeScript lives in src; data belongs to data/`,
+      names.every((name) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
+        ? undefined
+        : `src/${file}: names are kebab-case`,
+      names.some((name) => homelessNames.test(name))
+        ? `src/${file}: a homeless name; a function goes to the noun it is about`
+        : undefined,
+      own === 'index' && names.length > 1 ? `src/${file}: the only barrel is src/index.ts` : undefined,
+      facts.lines > linesAtMost ? `src/${file}: ${facts.lines} lines, at most ${linesAtMost}` : undefined,
+      names.length - 1 > foldersAtMost ? `src/${file}: folders are at most ${foldersAtMost} deep` : undefined,
+      ...facts.defaultExports.map(
+        (remark) => `src/${file}:${remark.line} ${remark.what}: exports have names`,
+      ),
+    ];
+  });
+
+const topLevel =
+  /^(bin|src|test|fixtures|data|docs|package(-lock)?\.json|tsconfig(\.[a-z]+)?\.json|README\.md|CHANGELOG\.md|LICENSE|[a-z]+\.config\.(ts|js|mjs)|(biome|knip)\.json|\..+)$/;
+
+/** What lies at the top of the repository and should not. */
+export const strayAtTop = (names: readonly string[]): string[] =>
+  names
+    .filter((name) => !topLevel.test(name))
+    .map((name) => `${name}: the top of the repository has no place for it`);
