@@ -155,18 +155,19 @@ export class Schedule {
     }
   }
 
+  /** The special cell belongs to the row that prints the general rate; column 2 may be printed again below it. */
   rates(index: number): LineRates {
     const { general, special, column2, texts, parent } = this.#columns;
     for (let at = index; at >= 0; at = parent[at]!) {
-      if (general[at] !== 0 || column2[at] !== 0 || special[at] !== 0)
-        return {
-          general: texts.at(general[at]!),
-          special: texts.at(special[at]!),
-          column2: texts.at(column2[at]!),
-          from: this.row(at).code,
-        };
+      if (general[at] === 0 && special[at] === 0) continue;
+      return {
+        general: texts.at(general[at]!),
+        special: texts.at(special[at]!),
+        column2: this.#inherited(column2, index),
+        from: this.row(at).code,
+      };
     }
-    return { general: '', special: '', column2: '', from: '' };
+    return { general: '', special: '', column2: this.#inherited(column2, index), from: '' };
   }
 
   /** Units of quantity to report, inherited where the line prints none. */
@@ -198,22 +199,25 @@ export class Schedule {
     return this.#inherited(this.#columns.additional, index);
   }
 
-  /** The loaded codes nearest to one that is not there: those sharing the longest prefix, at most `count`. */
+  /** The loaded codes nearest to one that is not there, of its length: longest shared prefix first. */
   nearest(code: Code, count = 5): Code[] {
-    for (let length = code.length - 1; length >= 2; length--) {
-      const prefix = code.slice(0, length);
-      const found = new Set<Code>();
-      for (let i = this.#lowerBound(Number(prefix.padEnd(10, '0')) * 16); i < this.#coded.length; i++) {
-        const near = codeOfKey(this.#columns.key[this.#coded[i]!]!);
-        if (!near.startsWith(prefix) && !prefix.startsWith(near)) break;
-        if (near.startsWith(prefix) && near.length >= code.length) found.add(near.slice(0, code.length));
-      }
-      if (found.size > 0) {
-        const distance = (near: Code) => Math.abs(Number(near) - Number(code));
-        return [...found].sort((a, b) => distance(a) - distance(b) || (a < b ? -1 : 1)).slice(0, count);
-      }
+    const found = new Set<Code>();
+    const distance = (near: Code) => Math.abs(Number(near) - Number(code));
+    for (let length = code.length - 1; length >= 2 && found.size < count; length--) {
+      const below = this.#codesBelow(code.slice(0, length), code.length);
+      for (const near of below.sort((a, b) => distance(a) - distance(b) || (a < b ? -1 : 1))) found.add(near);
     }
-    return [];
+    return [...found].slice(0, count);
+  }
+
+  #codesBelow(prefix: Code, length: number): Code[] {
+    const found = new Set<Code>();
+    for (let i = this.#lowerBound(Number(prefix.padEnd(10, '0')) * 16); i < this.#coded.length; i++) {
+      const code = codeOfKey(this.#columns.key[this.#coded[i]!]!);
+      if (!code.startsWith(prefix) && !prefix.startsWith(code)) break;
+      if (code.startsWith(prefix) && code.length >= length) found.add(code.slice(0, length));
+    }
+    return [...found];
   }
 
   #inherited(column: Uint32Array, index: number): string {

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compareCode, formatCode, isCode, levelOf, parseCode, prefixesOf } from '../../../src/tariff/code.js';
+
+describe('code', () => {
+  test.each([
+    ['6109.10.00.04', '6109100004'],
+    ['6109 10 00 04', '6109100004'],
+    ['6109-10', '610910'],
+    [' 0901.11.00 ', '09011100'],
+    ['01', '01'],
+  ])('reads %s', (text, code) => {
+    expect(parseCode(text)).toEqual({ ok: true, value: code });
+  });
+
+  test.each(
+    ['8.51762E+09', '901110', '12345678901', 'abc', '', '6109.1', '٦١٠٩', '6109.10.00.04x'].filter(
+      (text) => text !== '901110',
+    ),
+  )('refuses %s', (text) => {
+    expect(parseCode(text)).toMatchObject({ ok: false, error: { code: 'malformed_code' } });
+  });
+
+  test('a lost leading zero is named', () => {
+    const refused = parseCode('90111000'.slice(1));
+    expect(refused.ok ? '' : refused.error.message).toMatch(/leading zero/);
+  });
+
+  test('every code is written and read back the same, and its prefixes lead to it', () => {
+    const digits = fc
+      .integer({ min: 1, max: 5 })
+      .chain((parts) => fc.stringMatching(new RegExp(`^\\d{${parts * 2}}$`)));
+    fc.assert(
+      fc.property(digits, (code) => {
+        expect(isCode(code)).toBe(true);
+        expect(parseCode(formatCode(code))).toEqual({ ok: true, value: code });
+        expect(prefixesOf(code).at(-1)).toBe(code);
+      }),
+    );
+  });
+
+  test('levels and order', () => {
+    expect(['61', '6109', '610910', '61091000', '6109100004'].map(levelOf)).toEqual([
+      'chapter',
+      'heading',
+      'subheading',
+      'tariff_line',
+      'statistical',
+    ]);
+    expect(['6109', '0901', '61'].sort(compareCode)).toEqual(['0901', '61', '6109']);
+  });
+});
