@@ -2,7 +2,7 @@ import type { CivilDate } from '../core/civil-date.js';
 import type { CountryCode } from '../core/country.js';
 import { issue } from '../core/issue.js';
 import { fail, ok, type Result } from '../core/result.js';
-import { type Code, isCode } from './code.js';
+import type { Code } from './code.js';
 
 /** A special tariff treatment programme, by the symbol the "Special" column prints (General Note 3(c)(i)). */
 export interface Program {
@@ -15,21 +15,20 @@ export interface Program {
   readonly kind: 'fta' | 'preference' | 'product_agreement';
   /** who may claim; `any` where the agreement is about the product (civil aircraft, pharmaceuticals) */
   readonly countries: readonly CountryCode[] | 'any';
-  /** provisions for which some of these countries may not claim (A*: General Note 4(d)) */
-  readonly exclusions: readonly ProgramExclusion[];
+  /** eight-digit lines for which some of these countries may not claim (A*: General Note 4(d)) */
+  readonly exclusions: ReadonlyMap<Code, readonly CountryCode[]>;
   /** when it gives rights, oldest first; a day outside every period is `unknown` */
   readonly periods: readonly ProgramPeriod[];
   /** what the importer declares by claiming, as a broker would say it */
   readonly condition: string;
   /** `General Note 11` */
   readonly citation: string;
-  /** true where the symbol also stands on lines that print no rate for it: the note itself gives the rate */
-  readonly everywhere?: true;
-}
-
-export interface ProgramExclusion {
-  readonly code: Code;
-  readonly countries: readonly CountryCode[];
+  /** the rate the note itself gives on every line, where no line prints the symbol (insular possessions: Free) */
+  readonly everywhere?: string;
+  /** headings of chapter 98 that are entered instead of claiming a symbol */
+  readonly headings?: readonly Code[];
+  /** what the loaded data cannot vouch for */
+  readonly caveat?: string;
 }
 
 export interface ProgramPeriod {
@@ -62,12 +61,14 @@ export function statusOn(program: Program, date: CivilDate): Omit<ProgramPeriod,
   );
 }
 
-/** True where goods of a country are among those a programme is for, a provision's exclusions counted. */
-export function covers(program: Program, country: CountryCode, code: Code): boolean {
-  if (program.countries !== 'any' && !program.countries.includes(country)) return false;
-  return !program.exclusions.some(
-    (exclusion) => code.startsWith(exclusion.code) && exclusion.countries.includes(country),
-  );
+/** Whether goods of a country are among those a programme is for on a line; `excluded`: but not on this line. */
+export function reachOf(
+  program: Program,
+  country: CountryCode,
+  code: Code,
+): 'covered' | 'excluded' | 'other_country' {
+  if (program.countries !== 'any' && !program.countries.includes(country)) return 'other_country';
+  return program.exclusions.get(code.slice(0, 8))?.includes(country) ? 'excluded' : 'covered';
 }
 
 /** Reads a programme claim: a symbol (`S+`, `a*`) or a group's name (`USMCA`), which gives all its symbols. */
@@ -90,6 +91,3 @@ export const isProgram = (text: string, table: ProgramTable): boolean => parsePr
 
 export const compareProgram = (a: Program, b: Program): number =>
   a.symbol < b.symbol ? -1 : a.symbol > b.symbol ? 1 : 0;
-
-export const isProgramExclusion = (value: ProgramExclusion): boolean =>
-  isCode(value.code) && value.countries.length > 0;

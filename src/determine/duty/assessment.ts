@@ -35,23 +35,24 @@ export interface Assessment {
 
 /** One printed rate column of the line. */
 export interface RateCell {
-  /** as the schedule prints it; empty where the line prints none */
+  /** the rate as understood, rendered as the schedule would print it; empty where the line prints none */
+  readonly rate: string;
+  /** the cell as printed */
   readonly text: string;
-  /** the rate as understood, rendered; equal to the text where the rate is a sentence */
-  readonly expression: string;
   /** `16.5`: the rate where it is wholly ad valorem, `0` where free */
   readonly ad_valorem?: string;
   /** the line that prints the rate: a ten-digit line inherits from its eight digits */
-  readonly printed_at: Code;
+  readonly from: Code;
 }
 
 export interface SpecialOffer {
-  /** `S`, `KR` */
+  /** `S`, `KR`; empty where the cell prints a rate without a symbol */
   readonly program: string;
   readonly name: string;
   readonly rate: string;
   readonly ad_valorem?: string;
-  readonly countries: readonly CountryCode[] | 'any';
+  /** empty where the agreement is about the product, whatever its country */
+  readonly countries: readonly CountryCode[];
   /** an importer of these goods could claim it on the date, if the condition is met */
   readonly claimable: boolean;
   readonly why: string;
@@ -175,7 +176,6 @@ export type NotComputedCode =
   | 'informal_entry_fee'
   | 'fee'
   | 'program_status'
-  | 'chapter_98'
   | 'data_ends';
 
 export interface NotComputed {

@@ -1,0 +1,40 @@
+import type { CivilDate } from '../../core/civil-date.js';
+import type { CountryCode } from '../../core/country.js';
+import type { Money } from '../../core/money.js';
+import type { Quantity } from '../../core/quantity.js';
+import type { ProgramTable } from '../../tariff/agreement.js';
+import type { Code } from '../../tariff/code.js';
+import type { ColumnTwo } from '../../tariff/column-two.js';
+import type { Schedule } from '../../tariff/schedule.js';
+import type { FeeTable, Transport } from '../../tariff/user-fee.js';
+
+/** The law beside the schedule that a duty assessment reads. */
+export interface DutyTables {
+  readonly programs: ProgramTable;
+  readonly columnTwo: ColumnTwo;
+  readonly fees: FeeTable;
+}
+
+/** One line of an entry, as far as the importer has told it. */
+export interface DutyRequest {
+  readonly schedule: Schedule;
+  readonly tables: DutyTables;
+  readonly code: Code;
+  readonly origin: CountryCode;
+  /** the entry date */
+  readonly date: CivilDate;
+  /** the customs value, in US dollars */
+  readonly value?: Money;
+  readonly quantities: readonly Quantity[];
+  /** values of parts that a rate charges apart (watch case, cost of the repair) */
+  readonly parts?: readonly { readonly part: string; readonly value: Money }[];
+  /** the duty of the goods' own line, where the code is one of chapter 98 that builds on it */
+  readonly applicable?: Money;
+  readonly transport?: Transport;
+  /** default formal */
+  readonly entry?: 'formal' | 'informal';
+  /** symbol or name of the special programme that the importer claims */
+  readonly claim?: string;
+  /** what the determination of origin under USMCA came to, where one was made */
+  readonly usmcaQualifies?: boolean;
+}
