@@ -20,7 +20,7 @@ export type DutyExpression =
 export type Term = AdValorem | Specific | PerDegree;
 
 /** `Free`, or `Free, under bond`: the condition is the law's own words. */
-export interface Free {
+interface Free {
   readonly kind: 'free';
   readonly condition?: string;
 }
@@ -107,13 +107,13 @@ export interface ApplicablePlus {
 }
 
 /** `The duty rate provided in such subheading minus 0.5%`. */
-export interface ApplicableMinus {
+interface ApplicableMinus {
   readonly kind: 'applicable_minus';
   readonly percent: Decimal;
 }
 
 /** `No change`: the column keeps the duty of the goods' own subheading. */
-export interface NoChange {
+interface NoChange {
   readonly kind: 'no_change';
 }
 
@@ -139,7 +139,7 @@ export type ReferenceTarget =
   | { readonly kind: 'note'; readonly text: string };
 
 /** A rate that is a sentence by nature: answered as text, never computed. */
-export interface Textual {
+interface Textual {
   readonly kind: 'textual';
   readonly text: string;
 }

@@ -24,9 +24,9 @@ import {
 } from './duty-basis.js';
 import { formatDutyExpression } from './format.js';
 
-export type { DutyBasis, Need } from './duty-basis.js';
+export type { DutyBasis } from './duty-basis.js';
 
-export interface TraceStep {
+interface TraceStep {
   readonly text: string;
   readonly amount: Money;
 }

@@ -40,7 +40,7 @@ function parseOnPart(text: string): DutyOnPart | undefined {
 /** `9822.04.01-9822.04.03`; the schedule once misplaces a dot (`99.19.04.14`). */
 function parseHeadings(text: string): ReferenceTarget | undefined {
   const [from, to, ...more] = text.split('-').map((code) => parseCode(code));
-  if (!from?.ok || (to && !to.ok) || more.length > 0) return undefined;
+  if (!from?.ok || from.value.length < 4 || (to && !to.ok) || more.length > 0) return undefined;
   return { kind: 'heading', from: from.value, ...(to && { to: to.value }) };
 }
 

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { formatDecimal } from '../../../../src/core/decimal.js';
+import { type Money, usd } from '../../../../src/core/money.js';
+import { parseQuantity } from '../../../../src/core/quantity.js';
+import {
+  type DutyBasis,
+  evaluateDuty,
+  totalAdValorem,
+} from '../../../../src/tariff/duty-expression/evaluate.js';
+import { parseDutyExpression } from '../../../../src/tariff/duty-expression/parse.js';
+
+function rate(text: string) {
+  const result = parseDutyExpression(text);
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+}
+
+const of = (...texts: string[]): DutyBasis['quantities'] =>
+  texts.map((text) => {
+    const quantity = parseQuantity(text);
+    if (!quantity.ok) throw new Error(quantity.error.message);
+    return quantity.value;
+  });
+
+const evaluate = (text: string, basis: Partial<DutyBasis>) =>
+  evaluateDuty(rate(text), { quantities: [], ...basis });
+
+const euros = (amount: string): Money => ({ ...usd(amount), currency: 'EUR' });
+
+describe('the steps of an amount', () => {
+  test('one for each term, in the words of the rate', () => {
+    const result = evaluate('4.4¢/kg + 8.5%', { value: usd('1000'), quantities: of('250 kg') });
+    expect(
+      result.kind === 'amount' && result.trace.map((s) => [s.text, formatDecimal(s.amount.amount)]),
+    ).toEqual([
+      ['4.4¢/kg × 250 kg', '11'],
+      ['8.5% × 1000 USD', '85'],
+    ]);
+  });
+
+  test('a floor that decides says so', () => {
+    const result = evaluate('2% but not less than 5¢/kg', { value: usd('100'), quantities: of('50 kg') });
+    expect(result).toMatchObject({ kind: 'amount', trace: [{ text: 'minimum: 5¢/kg × 50 kg' }] });
+  });
+
+  test('a ceiling that does not decide is not mentioned', () => {
+    const result = evaluate('2% but not more than 5¢/kg', { value: usd('100'), quantities: of('50 kg') });
+    expect(result).toMatchObject({ kind: 'amount', trace: [{ text: '2% × 100 USD' }] });
+  });
+
+  test('tenths of a cent are not rounded away, nor thirds of a dozen into the wrong cent', () => {
+    const odd = evaluate('8.5%', { value: usd('0.01') });
+    expect(odd.kind === 'amount' && formatDecimal(odd.money.amount)).toBe('0.00085');
+    const half = evaluate('3¢/doz.', { quantities: of('10 No.') });
+    expect(half.kind === 'amount' && formatDecimal(half.money.amount)).toBe('0.025');
+  });
+});
+
+describe('what is missing is asked in a broker’s words', () => {
+  test.each([
+    ['8.5%', {}, ['What is the customs value of the goods, in US dollars?']],
+    ['4.4¢/kg', {}, ['How many kilograms?']],
+    ['76¢/pr. + 32%', { value: usd('9') }, ['How many pairs?']],
+    [
+      '5.4¢/kg on drained weight',
+      { quantities: of('1200 kg') },
+      ['How many kilograms of drained weight? (1200 kg given, without saying that it is the drained weight)'],
+    ],
+    ['5¢/kg + 2¢/kg on lead content', {}, ['How many kilograms?', 'How many kilograms of lead content?']],
+    ['5¢/kg + 2% but not less than 1¢/kg', { value: usd('1') }, ['How many kilograms?']],
+    ['6% on the case', { value: usd('100') }, ['What is the value of the case, in US dollars?']],
+    ['3 percent of the fair retail value', {}, ['What is the fair retail value, in US dollars?']],
+    [
+      '20% on the value of the telescopic sight, if any',
+      {},
+      ['What is the value of the telescopic sight, in US dollars (0 if there is none)?'],
+    ],
+    [
+      '2.8¢/jewel over 7',
+      { quantities: of('90 jewels', '10 pcs') },
+      [
+        'How many jewels over 7 per article, all articles together? (90 jewel given, without saying that it is the excess over 7)',
+      ],
+    ],
+    [
+      'The duty provided in the applicable subheading + 25%',
+      { value: usd('1') },
+      ['What duty do the goods pay under their own subheading, in US dollars?'],
+    ],
+    [
+      'The duty provided in subheadings 8716.39.00 or 8716.90.50 + 100%',
+      { value: usd('1') },
+      ['What duty do the goods pay under 8716.39.00 or 8716.90.50, in US dollars?'],
+    ],
+    [
+      'A duty upon the value of such processing outside the United States',
+      { value: usd('1'), applicable: usd('1') },
+      ['What is the value of such processing outside the United States, in US dollars?'],
+    ],
+  ] as const)('%s', (text, basis, questions) => {
+    const result = evaluate(text, basis);
+    expect(result.kind === 'needs' ? result.needs.map((need) => need.text) : result).toEqual(questions);
+  });
+
+  test('sugar: weight and polarization', () => {
+    const sugar =
+      '3.6606¢/kg less 0.020668¢/kg for each degree under 100 degrees (and fractions of a degree in proportion) but not less than 3.143854¢/kg';
+    expect(evaluate(sugar, {})).toMatchObject({
+      kind: 'needs',
+      needs: [
+        { what: 'quantity', unit: 'kg' },
+        { what: 'quantity', unit: 'degree' },
+      ],
+    });
+  });
+});
+
+describe('what cannot be computed says why', () => {
+  test('dollars a kilogram and a value in euros', () =>
+    expect(evaluate('4.4¢/kg + 8.5%', { value: euros('1000'), quantities: of('1 kg') })).toEqual({
+      kind: 'not_computable',
+      why: 'the rate mixes US dollars with a value in another currency: give the value in US dollars',
+    }));
+  test('a percentage alone may be of any currency', () =>
+    expect(evaluate('8.5%', { value: euros('1000') })).toMatchObject({ money: { currency: 'EUR' } }));
+  test('repairs on goods of no value', () =>
+    expect(
+      evaluate('A duty upon the value of the repairs or alterations', {
+        value: usd('0'),
+        applicable: usd('0'),
+        parts: [{ part: 'the value of the repairs or alterations', value: usd('1') }],
+      }),
+    ).toMatchObject({ kind: 'not_computable' }));
+  test('more American parts than value', () =>
+    expect(
+      evaluate('A duty upon the full value of the imported article, less the value of U.S. fabrics', {
+        value: usd('100'),
+        applicable: usd('5'),
+        parts: [{ part: 'value of U.S. fabrics', value: usd('101') }],
+      }),
+    ).toMatchObject({ kind: 'not_computable', why: expect.stringContaining('U.S. fabrics') }));
+  test('words', () =>
+    expect(evaluate('The rate applicable to the complete, assembled movement', {})).toEqual({
+      kind: 'not_computable',
+      why: 'the schedule gives this rate in words: "The rate applicable to the complete, assembled movement"',
+    }));
+});
+
+describe('the total ad valorem rate', () => {
+  test.each([
+    ['Free', '0'],
+    ['8.5%', '8.5'],
+    ['8.5% + 2%', '10.5'],
+    ['6.5% on the entire set', '6.5'],
+  ])('%s: %s', (text, expected) => expect(totalAdValorem(rate(text))?.toFixed()).toBe(expected));
+  test.each([
+    '4.4¢/kg',
+    '4.4¢/kg + 8.5%',
+    '6% on the case',
+    '5% but not more than 10%',
+    'No change',
+    'See additional U.S. note 1',
+    'The duty provided in the applicable subheading + 25%',
+  ])('%s has none', (text) => expect(totalAdValorem(rate(text))).toBeUndefined());
+});
