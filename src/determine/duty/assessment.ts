@@ -35,14 +35,14 @@ export interface Assessment {
 
 /** One printed rate column of the line. */
 export interface RateCell {
-  /** the rate as understood, rendered as the schedule would print it; empty where the line prints none */
-  readonly rate: string;
-  /** the cell as printed */
+  /** as the schedule prints it; empty where the line prints none */
   readonly text: string;
+  /** the rate as understood, rendered; equal to the text where the rate is a sentence */
+  readonly expression: string;
   /** `16.5`: the rate where it is wholly ad valorem, `0` where free */
   readonly ad_valorem?: string;
   /** the line that prints the rate: a ten-digit line inherits from its eight digits */
-  readonly from: Code;
+  readonly printed_at: Code;
 }
 
 export interface SpecialOffer {
@@ -51,8 +51,7 @@ export interface SpecialOffer {
   readonly name: string;
   readonly rate: string;
   readonly ad_valorem?: string;
-  /** empty where the agreement is about the product, whatever its country */
-  readonly countries: readonly CountryCode[];
+  readonly countries: readonly CountryCode[] | 'any';
   /** an importer of these goods could claim it on the date, if the condition is met */
   readonly claimable: boolean;
   readonly why: string;
