@@ -1,0 +1,90 @@
+import type { Reading, Role, Word } from '../text/phrases.js';
+
+/**
+ * The features of a reading: hashes with values, and which words each rests on (so that training can drop a word).
+ * Kinds: the stem, the head's stem, two neighbouring stems, head with another stem, runs of 4 and 5 letters, measures.
+ */
+export interface FeatureList {
+  readonly hash: number[];
+  readonly value: number[];
+  /** index of the word (and of the second word, or the same) that the feature rests on */
+  readonly first: number[];
+  readonly second: number[];
+}
+
+const roleWeight: Readonly<Record<Role, number>> = { head: 1.4, main: 1, rest: 0.75, purpose: 0.6 };
+
+/** FNV-1a over UTF-16 units, seeded by the feature's kind. */
+export function hashText(kind: number, text: string): number {
+  let hash = Math.imul(0x811c9dc5 ^ kind, 0x01000193);
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 0x2c1b3c6d);
+  hash ^= hash >>> 13;
+  return hash >>> 0;
+}
+
+const kinds = {
+  stem: 1,
+  head: 2,
+  pair: 3,
+  withHead: 4,
+  letters: 5,
+  measure: 6,
+  purpose: 7,
+  share: 8,
+} as const;
+
+/** The hash under which a stem alone is known; Spanish stems live apart from English ones. */
+export const stemHash = (stem: string, language: 'en' | 'es'): number =>
+  hashText(kinds.stem, language === 'es' ? `_${stem}` : stem);
+
+/** The features of one reading, before weighing by rarity and normalising. */
+export function extractFeatures(reading: Reading): FeatureList {
+  const list: FeatureList = { hash: [], value: [], first: [], second: [] };
+  const mark = reading.language === 'es' ? '_' : '';
+  const add = (kind: number, text: string, value: number, first: number, second: number): void => {
+    list.hash.push(hashText(kind, text));
+    list.value.push(value);
+    list.first.push(first);
+    list.second.push(second);
+  };
+  const words = reading.words.slice(0, 60);
+  const head = words.findIndex((word) => word.role === 'head');
+  const seen = new Set<string>();
+  words.forEach((word: Word, i) => {
+    const weight = roleWeight[word.role];
+    if (!seen.has(word.stem)) {
+      seen.add(word.stem);
+      add(kinds.stem, mark + word.stem, weight, i, i);
+      if (word.role === 'purpose') add(kinds.purpose, mark + word.stem, 0.5, i, i);
+      const padded = `<${word.text}>`;
+      for (let size = 4; size <= 5; size++)
+        for (let at = 0; at + size <= padded.length; at++)
+          add(kinds.letters, padded.slice(at, at + size), 0.35 * weight, i, i);
+    }
+    const next = words[i + 1];
+    if (next && next.phrase - word.phrase <= 1)
+      add(
+        kinds.pair,
+        `${mark}${word.stem} ${next.stem}`,
+        0.7 * Math.min(weight, roleWeight[next.role]),
+        i,
+        i + 1,
+      );
+    if (head >= 0 && i !== head && Math.abs(i - head) > 1)
+      add(kinds.withHead, `${mark}${words[head]!.stem}|${word.stem}`, 0.5 * weight, i, head);
+  });
+  if (head >= 0) add(kinds.head, mark + words[head]!.stem, 0.9, head, head);
+  let greatest = 0;
+  for (const { unit, value } of reading.measures) if (unit === '%') greatest = Math.max(greatest, value);
+  for (const { unit, value, next } of reading.measures) {
+    if (unit === '%' && next !== '') {
+      if (value === greatest) add(kinds.share, mark + next, 0.8, 0, 0);
+    } else if (unit !== '' && unit !== '%') {
+      add(kinds.measure, unit, 0.3, 0, 0);
+      add(kinds.measure, `${unit}${Math.round(Math.log2(Math.max(value, 1e-3)))}`, 0.3, 0, 0);
+    }
+  }
+  return list;
+}

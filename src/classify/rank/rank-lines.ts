@@ -1,0 +1,102 @@
+import type { Code } from '../../tariff/code.js';
+import { codeLengths, prefixesOf } from '../../tariff/code.js';
+import type { Schedule } from '../../tariff/schedule.js';
+import type { Candidate, LevelConfidence, Precedent } from '../classification.js';
+import { findEvidence } from '../evidence/find-evidence.js';
+import type { Model } from '../model-columns.js';
+import { type Reading, readDescription } from '../text/phrases.js';
+import type { Language } from '../text/word-lists.js';
+import { type LineProbability, linesOf, openBeam } from './beam.js';
+import { sharpnessFor } from './calibrate.js';
+import { recallPrecedents } from './recall-precedents.js';
+import { scoreNodes } from './score-nodes.js';
+
+export interface RankOptions {
+  /** how many lines to return */
+  readonly count: number;
+  /** earlier answers of the same client and rulings, newest first */
+  readonly memory: readonly Precedent[];
+  /** answers to earlier questions: read as further words of the description */
+  readonly facts?: Readonly<Record<string, string>>;
+}
+
+/** The lines that a description may belong to, with true probabilities at every level. */
+export interface Ranking {
+  readonly language: Language;
+  readonly reading: Reading;
+  /** share of the words that the model knows, 0..1 */
+  readonly known: number;
+  readonly unknown: readonly string[];
+  /** most probable headings, at most ten */
+  readonly headings: readonly { readonly code: Code; readonly probability: number }[];
+  /** most probable lines; the first is the answer */
+  readonly candidates: readonly Candidate[];
+  /** for the first candidate */
+  readonly confidence: LevelConfidence;
+  /** the probability that the answer lies below a prefix */
+  prefixProbability(prefix: Code): number;
+}
+
+const nothing: LevelConfidence = { chapter: 0, heading: 0, subheading: 0, tariff_line: 0, statistical: 0 };
+
+/** Ranks the lines of the schedule for a description; probabilities of a prefix are the sum of its lines. */
+export function rankLines(
+  model: Model,
+  schedule: Schedule,
+  description: string,
+  options: RankOptions,
+): Ranking {
+  const written = [description, ...Object.values(options.facts ?? {})].join('; ');
+  const reading = readDescription(written, model.lists, model.trigrams);
+  const scored = scoreNodes(model, reading);
+  const beam = openBeam(model, scored, sharpnessFor(model, reading, scored));
+  const lines = linesOf(model, beam);
+  const recalled = recallPrecedents(lines, description, reading, options.memory, schedule, model);
+  const mass = new Map<Code, number>();
+  for (const { code, probability } of recalled.lines)
+    for (const prefix of prefixesOf(code)) mass.set(prefix, (mass.get(prefix) ?? 0) + probability);
+  const prefixProbability = (prefix: Code): number => Math.min(1, mass.get(prefix) ?? 0);
+  const best = bestFirst(recalled.lines, prefixProbability).slice(0, options.count);
+  const evidence = findEvidence(model, schedule, reading, best);
+  const candidates = best.map((line, i) => ({
+    code: line.code,
+    probability: line.probability,
+    evidence: [...(recalled.evidence.get(line.code) ?? []), ...(evidence[i] ?? [])],
+  }));
+  const first = candidates[0]?.code;
+  const [chapter = 0, heading = 0, subheading = 0, tariff_line = 0, statistical = 0] =
+    first === undefined ? [] : codeLengths.map((length) => prefixProbability(first.slice(0, length)));
+  return {
+    language: reading.language,
+    reading,
+    known: scored.known,
+    unknown: scored.unknown,
+    headings: [...mass]
+      .filter(([code]) => code.length === 4)
+      .map(([code, probability]) => ({ code, probability }))
+      .sort((a, b) => b.probability - a.probability || (a.code < b.code ? -1 : 1))
+      .slice(0, 10),
+    candidates,
+    confidence: first === undefined ? nothing : { chapter, heading, subheading, tariff_line, statistical },
+    prefixProbability,
+  };
+}
+
+/** The answer is the best line of the best subheading of the best heading; the others follow by probability. */
+function bestFirst(
+  lines: readonly LineProbability[],
+  prefixProbability: (prefix: Code) => number,
+): LineProbability[] {
+  const byMass = (length: number) => (a: LineProbability, b: LineProbability) =>
+    prefixProbability(b.code.slice(0, length)) - prefixProbability(a.code.slice(0, length));
+  const sorted = lines.toSorted((a, b) => b.probability - a.probability || (a.code < b.code ? -1 : 1));
+  let below = sorted;
+  for (const length of [4, 6, 10]) {
+    const prefix = below.reduce((a, b) => (byMass(length)(a, b) > 0 ? b : a), below[0] ?? nowhere).code;
+    below = below.filter(({ code }) => code.startsWith(prefix.slice(0, length)));
+  }
+  const first = below[0];
+  return first ? [first, ...sorted.filter((line) => line !== first)] : sorted;
+}
+
+const nowhere: LineProbability = { code: '', probability: 0 };

@@ -1,0 +1,46 @@
+/**
+ * Words, numbers and pauses of a description.
+ *
+ *   "Men's 100% cotton T-shirt, 180 g/m2" -> mens | 100 % | cotton | t-shirt | , | 180 g | m2
+ *
+ * Lower case, accents and apostrophes gone; a number keeps the unit written on to it.
+ */
+export type TokenKind = 'word' | 'number' | 'pause';
+
+export interface Token {
+  readonly kind: TokenKind;
+  readonly text: string;
+  /** for a number: the unit written on or after it, `%` included */
+  readonly unit: string;
+}
+
+const shape =
+  /(\d+(?:[.,]\d+)*)\s*(%|percent\b|[a-z]+\d?\b)?|[a-z]+(?:-[a-z]\b)?|t-shirts?|[,;:()|/[\]]|\.(?=\s|$)|\s-+\s/g;
+
+/** Lower case without accents or apostrophes: the form in which all texts are compared. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’`´"”“]/g, '')
+    .toLowerCase()
+    .replace(/t[ -]?shirt(s?)\b/g, 'tshirt$1')
+    .replace(/[–—]/g, ' - ')
+    .replace(/[^\x20-\x7e]/g, ' ');
+
+/** Cuts a description into words, numbers with their units, and the pauses that end a phrase. */
+export function tokenize(text: string, units: ReadonlySet<string>): Token[] {
+  const tokens: Token[] = [];
+  for (const match of plain(text).matchAll(shape)) {
+    const [whole, number, after] = match;
+    if (number !== undefined) {
+      const unit = after === 'percent' ? '%' : (after ?? '');
+      if (unit === '' || unit === '%' || units.has(unit)) tokens.push({ kind: 'number', text: number, unit });
+      else if (/\s/.test(whole)) {
+        tokens.push({ kind: 'number', text: number, unit: '' });
+        tokens.push({ kind: 'word', text: unit, unit: '' });
+      } else tokens.push({ kind: 'word', text: whole, unit: '' });
+    } else if (/[a-z]/.test(whole)) tokens.push({ kind: 'word', text: whole, unit: '' });
+    else tokens.push({ kind: 'pause', text: whole.trim(), unit: '' });
+  }
+  return tokens;
+}

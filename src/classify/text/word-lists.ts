@@ -1,0 +1,42 @@
+/** The two languages that descriptions are read in. */
+export type Language = 'en' | 'es';
+
+/** The word lists of data/lexicon/words.json, as sets. */
+export interface WordLists {
+  readonly spelling: ReadonlyMap<string, string>;
+  readonly stop: Readonly<Record<Language, ReadonlySet<string>>>;
+  /** words that end the noun phrase which names the goods */
+  readonly boundary: Readonly<Record<Language, ReadonlySet<string>>>;
+  /** words that open what the goods are for */
+  readonly purpose: Readonly<Record<Language, ReadonlySet<string>>>;
+  /** words such as "set" or "box" that hand the naming on to what follows "of" */
+  readonly container: Readonly<Record<Language, ReadonlySet<string>>>;
+  readonly units: ReadonlySet<string>;
+}
+
+type ByLanguage = Readonly<Record<Language, readonly string[]>>;
+
+/** The lists as they are written in data. */
+export interface WrittenWordLists {
+  readonly spelling: Readonly<Record<string, string>>;
+  readonly stop: ByLanguage;
+  readonly boundary: ByLanguage;
+  readonly purpose: ByLanguage;
+  readonly container: ByLanguage;
+  readonly units: readonly string[];
+}
+
+const both = (lists: ByLanguage): Record<Language, Set<string>> => ({
+  en: new Set(lists.en),
+  es: new Set(lists.es),
+});
+
+/** Opens the written lists for reading descriptions. */
+export const openWordLists = (written: WrittenWordLists): WordLists => ({
+  spelling: new Map(Object.entries(written.spelling)),
+  stop: both(written.stop),
+  boundary: both(written.boundary),
+  purpose: both(written.purpose),
+  container: both(written.container),
+  units: new Set(written.units),
+});

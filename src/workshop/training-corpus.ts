@@ -1,0 +1,64 @@
+import type { FeatureList } from '../classify/rank/features.js';
+import { findHash } from '../classify/rank/find-hash.js';
+
+/** Feature lists of many texts as one block of rows; features are numbers into the vocabulary. */
+export interface Corpus {
+  readonly rows: number;
+  readonly starts: Uint32Array;
+  readonly feature: Uint32Array;
+  readonly value: Float32Array;
+  /** the words that a feature rests on, for word dropout */
+  readonly first: Uint8Array;
+  readonly second: Uint8Array;
+}
+
+/** The features the model knows: sorted hashes and how rare each is. */
+export interface FeatureVocabulary {
+  readonly hash: Uint32Array;
+  readonly rarity: Uint8Array;
+}
+
+/** Keeps features seen in at least `least` texts (single stems always) and weighs each by its rarity. */
+export function buildVocabulary(lists: readonly FeatureList[], least: number): FeatureVocabulary {
+  const counts = new Map<number, number>();
+  for (const { hash } of lists) for (const one of new Set(hash)) counts.set(one, (counts.get(one) ?? 0) + 1);
+  const kept = [...counts].filter(([, count]) => count >= least).sort((a, b) => a[0] - b[0]);
+  const hash = new Uint32Array(kept.length);
+  const rarity = new Uint8Array(kept.length);
+  kept.forEach(([one, count], i) => {
+    hash[i] = one;
+    rarity[i] = Math.min(255, Math.round(16 * Math.log(1 + lists.length / count)));
+  });
+  return { hash, rarity };
+}
+
+/** Turns feature lists into rows over the vocabulary; values are weighed by rarity, not yet normalised. */
+export function buildCorpus(lists: readonly FeatureList[], vocabulary: FeatureVocabulary): Corpus {
+  const total = lists.reduce((sum, { hash }) => sum + hash.length, 0);
+  const starts = new Uint32Array(lists.length + 1);
+  const feature = new Uint32Array(total);
+  const value = new Float32Array(total);
+  const first = new Uint8Array(total);
+  const second = new Uint8Array(total);
+  let at = 0;
+  lists.forEach((list, row) => {
+    for (let i = 0; i < list.hash.length; i++) {
+      const id = findHash(vocabulary.hash, list.hash[i]!);
+      if (id < 0) continue;
+      feature[at] = id;
+      value[at] = (list.value[i]! * vocabulary.rarity[id]!) / 16;
+      first[at] = list.first[i]!;
+      second[at] = list.second[i]!;
+      at++;
+    }
+    starts[row + 1] = at;
+  });
+  return {
+    rows: lists.length,
+    starts,
+    feature: feature.slice(0, at),
+    value: value.slice(0, at),
+    first: first.slice(0, at),
+    second: second.slice(0, at),
+  };
+}

@@ -1,0 +1,187 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { Language } from '../classify/text/word-lists.js';
+import { readTitles } from '../reference/import-titles.js';
+import type { Schedule } from '../tariff/schedule.js';
+import { readLexicon } from './merge-lexicon.js';
+
+export type TextKind =
+  | 'term'
+  | 'es'
+  | 'example'
+  | 'line'
+  | 'title'
+  | 'reference'
+  | 'index'
+  | 'chemical'
+  | 'trader'
+  | 'mexico';
+
+/** One text with the code, or the prefix of one, that it is known to belong to. */
+export interface TrainingText {
+  readonly text: string;
+  readonly code: string;
+  readonly kind: TextKind;
+  readonly language: Language | undefined;
+  /** how much the text counts in training */
+  readonly weight: number;
+  /** digits that are taken as known: 6 where the text only splits a subheading into lines ("For men") */
+  readonly given?: 4 | 6;
+}
+
+const labelled = '../shared/data/labelled';
+
+/** A stable number for a text: the same on every machine. */
+export function stableHash(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 0x2c1b3c6d);
+  return (hash ^ (hash >>> 13)) >>> 0;
+}
+
+/** Half of the trader descriptions is kept for the exam and never trained on. */
+export const isHeldBack = (id: string): boolean => stableHash(id) % 2 === 0;
+
+interface LabelledRow {
+  readonly id: string;
+  readonly text: string;
+  readonly codes: readonly string[];
+}
+
+export function readLabelled(name: string): LabelledRow[] {
+  const file = `${labelled}/${name}.jsonl`;
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as LabelledRow);
+}
+
+function lexiconTexts(): TrainingText[] {
+  const found: TrainingText[] = [];
+  for (const name of readdirSync('data/lexicon').sort()) {
+    if (!name.endsWith('.jsonl')) continue;
+    for (const record of readLexicon(readFileSync(`data/lexicon/${name}`, 'utf8')).records) {
+      const { code } = record;
+      if (record.example)
+        found.push({ text: record.example, code, kind: 'example', language: undefined, weight: 1 });
+      for (const text of record.terms ?? [])
+        found.push({ text, code, kind: 'term', language: 'en', weight: 1 });
+      for (const text of record.es ?? []) found.push({ text, code, kind: 'es', language: 'es', weight: 1 });
+    }
+  }
+  return found;
+}
+
+/** Words of a row that say only what it is not. */
+const residual = /^(other|others|nesoi|nesi)[:.]?$/i;
+
+/** What a row says its goods are, without what it says they are not. */
+const positive = (text: string): string =>
+  text
+    .replace(/\((other than|excluding|except)[^)]*\)/gi, '')
+    .replace(/\b(other than|excluding|except(ing)?|not including)\b[^,;:]*/gi, '')
+    .replace(/<[^>]*>/g, '')
+    .replace(/:$/, '')
+    .trim();
+
+function scheduleTexts(schedule: Schedule): TrainingText[] {
+  const found: TrainingText[] = [];
+  const seen = new Set<number>();
+  for (const row of schedule.lines()) {
+    if (row.code >= '98') continue;
+    const path = schedule.path(row.index);
+    const named = path
+      .map(({ text }) => positive(text))
+      .filter((text) => text !== '' && !residual.test(text));
+    const line = { code: row.code, kind: 'line', language: 'en' } as const;
+    found.push({ ...line, text: named.join(', '), weight: 0.5 });
+    if (named.length > 1) found.push({ ...line, text: named.slice(1).toReversed().join(', '), weight: 0.5 });
+    for (const [depth, { index, text, code }] of path.entries()) {
+      if (seen.has(index) || depth === 0) continue;
+      seen.add(index);
+      const own = positive(text);
+      if (own === '' || residual.test(own) || code === '') continue;
+      const level =
+        code.length <= 6 ? ({ given: 4, weight: 0.5 } as const) : ({ given: 6, weight: 0.5 } as const);
+      found.push({ ...line, code, text: own, ...level });
+    }
+  }
+  return found;
+}
+
+function titleTexts(): TrainingText[] {
+  const file = '../shared/data/us/harmonized-system.csv';
+  if (!existsSync(file)) return [];
+  return [...readTitles(readFileSync(file, 'utf8'))]
+    .filter(([code]) => code.length >= 4 && code < '98')
+    .map(([code, text]) => ({ text, code, kind: 'title', language: 'en', weight: 1 }) as const);
+}
+
+/** HS 2017 subheadings that went whole into one of HS 2022. */
+function newerSubheadings(): Map<string, string | undefined> {
+  const file = '../shared/data/us/concordance/hs6_hs5.csv';
+  const newer = new Map<string, string | undefined>();
+  if (!existsSync(file)) return newer;
+  for (const line of readFileSync(file, 'utf8').split('\n').slice(1)) {
+    const cells = line.replaceAll('"', '').split(',');
+    const [now, , , then] = cells;
+    if (now && then) newer.set(then, newer.has(then) && newer.get(then) !== now ? undefined : now);
+  }
+  return newer;
+}
+
+function labelledTexts(schedule: Schedule): TrainingText[] {
+  const newer = newerSubheadings();
+  const six = (code: string, old: boolean): string | undefined => {
+    const hs6 = code.slice(0, 6);
+    if (old && newer.has(hs6)) return newer.get(hs6) ?? hs6.slice(0, 4);
+    return schedule.has(hs6) ? hs6 : schedule.has(hs6.slice(0, 4)) ? hs6.slice(0, 4) : undefined;
+  };
+  const found: TrainingText[] = [];
+  const add = (
+    name: string,
+    kind: TextKind,
+    weight: number,
+    code: (written: string) => string | undefined,
+  ) => {
+    for (const row of readLabelled(name)) {
+      if (kind === 'trader' && isHeldBack(row.id)) continue;
+      const codes = new Set(row.codes.map(code).filter((one) => one !== undefined));
+      for (const one of codes)
+        if (one < '98' && schedule.has(one))
+          found.push({ text: row.text, code: one, kind, language: 'en', weight: weight / codes.size });
+    }
+  };
+  add('train_uk_search_references', 'reference', 1, (code) => six(code, false));
+  add('train_uk_green_pages_hs4', 'index', 0.5, (code) => code.slice(0, 4));
+  add('train_pharma_chemicals_cn8', 'chemical', 0.7, (code) => six(code, true));
+  add('train_uk_trader_descriptions', 'trader', 0.6, (code) => six(code, false));
+  return found;
+}
+
+/** The Mexican schedule's own Spanish, at the six digits that both schedules share. */
+function mexicanTexts(schedule: Schedule): TrainingText[] {
+  const file = '../shared/data/mx/sat_cce20_fracciones_nico.csv';
+  if (!existsSync(file)) return [];
+  const found = new Map<string, TrainingText>();
+  for (const line of readFileSync(file, 'utf8').split('\n').slice(1)) {
+    const match = /^(\d{10}),\d*,\d*,(?:"((?:[^"]|"")*)"|([^,]*)),/.exec(line);
+    if (!match) continue;
+    const code = match[1]!.slice(0, 6);
+    const text = (match[2] ?? match[3] ?? '').replaceAll('""', '"').trim();
+    if (code >= '98' || text.length < 4 || /^(los|las) dem[aá]s\.?$/i.test(text) || !schedule.has(code))
+      continue;
+    found.set(`${code} ${text}`, { text, code, kind: 'mexico', language: 'es', weight: 0.7 });
+  }
+  return [...found.values()];
+}
+
+/** Every text that the model learns from, in a fixed order; sources that are not here are left out. */
+export const trainingTexts = (schedule: Schedule): TrainingText[] => [
+  ...lexiconTexts(),
+  ...scheduleTexts(schedule),
+  ...titleTexts(),
+  ...labelledTexts(schedule),
+  ...mexicanTexts(schedule),
+];
