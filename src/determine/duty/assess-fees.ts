@@ -1,0 +1,111 @@
+import { type Decimal, formatDecimal, roundTo } from '../../core/decimal.js';
+import { chapterOf } from '../../tariff/code.js';
+import { type FeeExemption, type FeeKind, feeOn, type UserFee } from '../../tariff/user-fee.js';
+import type { Fee, MissingFact, NotComputed } from './assessment.js';
+import type { DutyRequest } from './duty-request.js';
+
+export interface AssessedFees {
+  readonly fees: readonly Fee[];
+  readonly needs: readonly MissingFact[];
+  readonly gaps: readonly NotComputed[];
+}
+
+/**
+ * Works out the customs user fees of the line as if it were the whole entry: the minimum and maximum of the
+ * merchandise processing fee are for an entry, not for a line.
+ */
+export function assessFees(request: DutyRequest, claimed: string | undefined): AssessedFees {
+  const { tables, date } = request;
+  const fees: Fee[] = [];
+  const needs: MissingFact[] = [];
+  const gaps: NotComputed[] = [];
+  for (const kind of ['MPF', 'HMF'] as const) {
+    const row = feeOn(tables.fees, kind, date);
+    if (!row) {
+      const { coversFrom, coversTo } = tables.fees;
+      const why = `the fee notices loaded cover ${coversFrom} to ${coversTo}, not ${date}`;
+      gaps.push({ code: 'fee', what: nameOf(kind), why });
+    } else if (kind === 'MPF') fees.push(merchandiseProcessing(row));
+    else fees.push(harborMaintenance(row));
+  }
+  return { fees, needs, gaps };
+
+  function merchandiseProcessing(row: UserFee): Fee {
+    const exempt = tables.fees.exemptions.find(
+      (each) => each.fee === 'MPF' && exempts(each, request, claimed),
+    );
+    if (exempt) return { ...printed(row), applies: false, why: exempt.why, citation: exempt.citation };
+    if (chapterOf(request.code) === '98') {
+      const why = 'the fee is due on the dutiable part of the value only, which is not known here';
+      gaps.push({ code: 'fee', what: nameOf('MPF'), why });
+      return { ...printed(row), applies: true, why };
+    }
+    if (request.entry === 'informal') {
+      const why = 'an informal entry pays a flat fee instead, and its amount is not in the loaded data';
+      gaps.push({ code: 'informal_entry_fee', what: nameOf('MPF'), why });
+      return { ...printed(row), applies: false, why };
+    }
+    const why = 'formal entry; minimum and maximum are per entry, here this line is taken as the whole entry';
+    return { ...printed(row), applies: true, why, ...charged(row) };
+  }
+
+  function harborMaintenance(row: UserFee): Fee {
+    const { transport } = request;
+    if (transport === undefined) {
+      needs.push({
+        what: 'transport',
+        text: 'How do the goods arrive: ocean, air, truck, rail or mail? The harbor maintenance fee is due on ocean cargo only.',
+      });
+      return { ...printed(row), applies: false, why: 'due on ocean cargo only; the transport is not given' };
+    }
+    if (row.transports && !row.transports.includes(transport))
+      return {
+        ...printed(row),
+        applies: false,
+        why: `due on ocean cargo only; the goods arrive by ${transport}`,
+      };
+    return { ...printed(row), applies: true, why: 'due on cargo unloaded from a vessel', ...charged(row) };
+  }
+
+  function charged(row: UserFee): { amount?: string } {
+    if (!request.value) {
+      needs.push({ what: 'value', text: 'What is the customs value of the goods, in US dollars?' });
+      return {};
+    }
+    return { amount: within(row, request.value.amount.times(row.percent).div(100)).toFixed(2) };
+  }
+}
+
+function within({ atLeast, atMost }: UserFee, amount: Decimal): Decimal {
+  if (atLeast && amount.lt(atLeast)) return atLeast;
+  if (atMost && amount.gt(atMost)) return atMost;
+  return roundTo(amount, 2);
+}
+
+function exempts(
+  exemption: FeeExemption,
+  { code, origin }: DutyRequest,
+  claimed: string | undefined,
+): boolean {
+  switch (exemption.by) {
+    case 'chapter_98':
+      return chapterOf(code) === '98' && !exemption.except.some((line) => code.startsWith(line));
+    case 'origin':
+      return exemption.countries.includes(origin);
+    case 'claim':
+      return claimed !== undefined && exemption.programs.includes(claimed);
+  }
+}
+
+const printed = (row: UserFee) => ({
+  fee: row.fee,
+  name: row.name,
+  rate: formatDecimal(row.percent),
+  ...(row.atLeast && { min: row.atLeast.toFixed(2) }),
+  ...(row.atMost && { max: row.atMost.toFixed(2) }),
+  citation: row.citation,
+  verification: row.verification,
+});
+
+const nameOf = (kind: FeeKind): string =>
+  kind === 'MPF' ? 'merchandise processing fee (MPF)' : 'harbor maintenance fee (HMF)';

@@ -1,0 +1,73 @@
+import type { Code } from '../../tariff/code.js';
+import { coverageOn } from '../../tariff/edition.js';
+import type { Footnote } from '../../tariff/schedule.js';
+import type { NotComputed } from './assessment.js';
+import type { DutyRequest } from './duty-request.js';
+
+const quotaWords =
+  /entered pursuant to its provisions|\bquotas?\b|quantitative limit|in an aggregate quantity|aggregate quantity entered/i;
+const exciseWords = /Federal Excise Tax \((.+)\)/;
+
+/** Names every charge and restriction of the line that the loaded data cannot compute, and what to check instead. */
+export function listGaps(request: DutyRequest, row: number): NotComputed[] {
+  const { schedule, date } = request;
+  const { edition } = schedule;
+  const footnotes = schedule.footnotes(row);
+  const refs = headingsOf(footnotes);
+  const gaps: NotComputed[] = [
+    {
+      code: 'additional_duties',
+      what: 'additional duties of chapter 99',
+      why:
+        refs.length > 0
+          ? 'the dated measures of chapter 99 are not applied; the footnotes of the line point to these headings, others may reach it'
+          : 'the dated measures of chapter 99 are not applied; measures may reach the line without a footnote',
+      ...(refs.length > 0 && { refs }),
+    },
+    {
+      code: 'ad_cvd',
+      what: 'antidumping and countervailing duties',
+      why: 'orders and rates are not loaded: check the product, the country and the producer with CBP and Commerce',
+    },
+    {
+      code: 'irc_excise',
+      what: 'excise taxes of the Internal Revenue Code',
+      why: exciseOf(footnotes),
+    },
+    {
+      code: 'pga',
+      what: 'requirements of other agencies (PGA)',
+      why: 'the flags of other agencies are not loaded: check them in ACE',
+    },
+  ];
+  if (isQuotaLine(request, row))
+    gaps.push({
+      code: 'quota',
+      what: 'quota fill',
+      why: 'the line belongs to a tariff-rate quota: whether it is still open on the day is not loaded',
+    });
+  if (coverageOn(edition, date) === 'past')
+    gaps.push({
+      code: 'data_ends',
+      what: 'changes of the schedule after the loaded edition',
+      why: `${edition.revision} is known to hold to ${edition.coversTo}, the entry is on ${date}: load the edition of that day`,
+    });
+  return gaps;
+}
+
+function exciseOf(footnotes: readonly Footnote[]): string {
+  const law = footnotes.map(({ text }) => exciseWords.exec(text)?.[1]).find((found) => found !== undefined);
+  return law
+    ? `the line says that federal excise tax may be due (${law}); its rates are not loaded`
+    : 'their rates are not loaded: check alcohol, tobacco, fuel, tires, firearms and other taxed goods';
+}
+
+function isQuotaLine({ schedule }: DutyRequest, row: number): boolean {
+  return schedule.quotaUnit(row) !== '' || schedule.path(row).some((each) => quotaWords.test(each.text));
+}
+
+/** The chapter-99 headings that footnotes name, ends of ranges included. */
+function headingsOf(footnotes: readonly Footnote[]): Code[] {
+  const found = footnotes.flatMap(({ text }) => text.match(/\b99\d\d\.\d\d\.\d\d/g) ?? []);
+  return [...new Set(found.map((heading) => heading.replaceAll('.', '')))];
+}
