@@ -1,0 +1,15 @@
+import { defineConfig } from 'rolldown';
+
+export default defineConfig({
+  input: { 'cli/main': 'src/cli/main.ts', index: 'src/index.ts' },
+  platform: 'node',
+  external: ['libsql'],
+  output: {
+    dir: 'dist',
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    cleanDir: true,
+    minify: true,
+  },
+});

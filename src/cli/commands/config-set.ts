@@ -1,0 +1,18 @@
+import { parseSetting } from '../../config/schema.js';
+import { writeSetting } from '../../config/write-setting.js';
+import { exitCodes, TariffError } from '../../errors.js';
+import type { CommandBody } from '../command-body.js';
+import { settingKeyNamed } from '../setting-key.js';
+
+/** `tariff config set`: keeps a value in the user's settings, after checking it. */
+export const configSet: CommandBody = async (context, { words }) => {
+  const key = settingKeyNamed(words[0]!);
+  const value = parseSetting(key, words[1]!);
+  if (!value.ok) throw new TariffError('usage', `${key}: ${value.error.message}`);
+  writeSetting(context.folders.settingsFile, key, value.value);
+  const { source, name } = context.resolved.origins[key];
+  await context.talk(`${key} is ${String(value.value)} in ${context.folders.settingsFile}`);
+  if (source === 'flag' || source === 'environment' || source === 'project file')
+    await context.talk(`but ${name} still comes first`);
+  return exitCodes.ok;
+};

@@ -1,0 +1,201 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type UserFolders, userFolders } from '../config/folders.js';
+import { type ResolvedSettings, resolveSettings } from '../config/resolve.js';
+import type { Settings } from '../config/schema.js';
+import { findProjectFile, readSettingsFile } from '../config/settings-files.js';
+import type { CountryTable } from '../core/country.js';
+import { TariffError } from '../errors.js';
+import { renderJson } from '../render/json.js';
+import { safeLines } from '../render/safe-text.js';
+import type { Style } from '../render/style.js';
+import type { TariffService } from '../service/tariff-service.js';
+import { askChoice, type Choice, type Environment, type StreamFacts, styleFor } from './terminal.js';
+
+/** A stream that an answer or a remark is written to. */
+export interface OutputStream extends StreamFacts {
+  write(text: string, done: (fault?: Error | null) => void): boolean;
+}
+
+/** Standard input: whether somebody types there, and the bytes that come. */
+export interface InputStream extends AsyncIterable<Uint8Array | string> {
+  readonly isTTY?: boolean | undefined;
+}
+
+/** What a service is built from. */
+export interface ServiceNeeds {
+  readonly dataFolder: string;
+  readonly home: string;
+  readonly now: () => Date;
+  readonly random: (bytes: number) => Uint8Array;
+}
+
+/** Everything outside the program that a command touches; tests hand in their own. */
+export interface World {
+  readonly env: Environment;
+  readonly cwd: string;
+  readonly platform: string;
+  readonly homedir: string;
+  readonly stdin: InputStream;
+  readonly stdout: OutputStream;
+  readonly stderr: OutputStream;
+  readonly dataFolder: string;
+  now(): Date;
+  random(bytes: number): Uint8Array;
+  makeService(needs: ServiceNeeds): Promise<TariffService>;
+  countries(dataFolder: string): Promise<CountryTable>;
+  ask(message: string, choices: readonly Choice[]): Promise<string>;
+}
+
+/** What a command is given. It returns an exit code and never ends the process. */
+export interface CommandContext {
+  readonly settings: Settings;
+  readonly resolved: ResolvedSettings;
+  readonly folders: UserFolders;
+  readonly dataFolder: string;
+  /** the project's settings file, where there is one */
+  readonly projectFile: string | undefined;
+  readonly style: Style;
+  /** questions may be asked: somebody is at the terminal and --no-input is not given */
+  readonly interactive: boolean;
+  readonly stdin: InputStream;
+  readonly cwd: string;
+  readonly today: string;
+  service(): Promise<TariffService>;
+  countries(): Promise<CountryTable>;
+  /** writes the answer to stdout: the object itself under --json, otherwise as it is drawn */
+  answer<T>(answer: T, render: (answer: T, style: Style) => string): Promise<void>;
+  /** writes text to stdout as it is */
+  print(text: string): Promise<void>;
+  /** says something on stderr, unless --quiet */
+  talk(text: string): Promise<void>;
+  ask(message: string, choices: readonly Choice[]): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The folder that the program was installed in. */
+function packageFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);
+  return folder;
+}
+
+/** Where the reference data that came with the program lies. */
+export const dataFolder = (): string => join(packageFolder(), 'data');
+
+/** The program's own version. */
+export function programVersion(): string {
+  const text = readFileSync(join(packageFolder(), 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+/** The real world: this process, its streams, the machine's clock and randomness. */
+export function processWorld(): World {
+  return {
+    env: process.env,
+    cwd: process.cwd(),
+    platform: process.platform,
+    homedir: homedir(),
+    stdin: process.stdin,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    dataFolder: dataFolder(),
+    now: () => new Date(),
+    random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+    makeService: async (needs) => (await import('../service/embedded.js')).makeEmbeddedService(needs),
+    countries: async (folder) => {
+      const { openCountries } = await import('../reference/us-tables.js');
+      return openCountries((file) => readData(folder, file));
+    },
+    ask: askChoice,
+  };
+}
+
+function readData(folder: string, file: string): string {
+  try {
+    return readFileSync(join(folder, file), 'utf8');
+  } catch (cause) {
+    throw new TariffError('data_missing', `the data file ${join(folder, file)} cannot be read`, {
+      hint: 'install the program again, or see "tariff config path" for the folders in use',
+      cause,
+    });
+  }
+}
+
+/** Writes all of a text; a reader that is gone or a full disk is a stop with its own exit code. */
+export function writeAll(stream: OutputStream, text: string): Promise<void> {
+  return new Promise((done, refuse) => {
+    stream.write(text, (fault) => {
+      if (!fault) return done();
+      const code = (fault as NodeJS.ErrnoException).code;
+      const closed = code === 'EPIPE' || code === 'ERR_STREAM_DESTROYED';
+      refuse(
+        new TariffError(
+          'output_not_writable',
+          closed
+            ? 'standard output was closed before the whole answer was written'
+            : `the answer cannot be written to standard output (${code})`,
+          { hint: 'a classification is kept all the same: see "tariff history list"', cause: fault },
+        ),
+      );
+    });
+  });
+}
+
+/** Settles the settings and builds what the commands need, each part when it is first asked for. */
+export function makeContext(world: World, flags: Readonly<Record<string, unknown>>): CommandContext {
+  const folders = userFolders(world.env, world.platform, world.homedir);
+  const named = (flags['config'] as string | undefined) ?? (world.env['TARIFF_CONFIG'] || undefined);
+  const project = findProjectFile(world.cwd, named);
+  const resolved = resolveSettings({
+    flags,
+    env: world.env,
+    project,
+    user: readSettingsFile(folders.settingsFile),
+  });
+  const { settings } = resolved;
+  const style = styleFor(world.stdout, world.env, world.platform, settings.color);
+  const folder = settings.data === '' ? world.dataFolder : resolve(world.cwd, settings.data);
+  let service: Promise<TariffService> | undefined;
+  const makeService = async (): Promise<TariffService> => {
+    if (settings.server !== '')
+      throw new TariffError('needs_server', 'asking a server is not part of this version yet', {
+        hint: `leave --server out (it comes from ${resolved.origins.server.name}) to use the embedded engine`,
+      });
+    return world.makeService({
+      dataFolder: folder,
+      home: folders.home,
+      now: world.now,
+      random: world.random,
+    });
+  };
+  const print = (text: string) => writeAll(world.stdout, text);
+  return {
+    settings,
+    resolved,
+    folders,
+    dataFolder: folder,
+    projectFile: project?.path,
+    style,
+    interactive: settings.input && world.stdin.isTTY === true && world.stderr.isTTY === true,
+    stdin: world.stdin,
+    cwd: world.cwd,
+    today: world.now().toISOString().slice(0, 10),
+    service: () => {
+      service ??= makeService();
+      return service;
+    },
+    countries: () => world.countries(folder),
+    answer: (answer, render) => print(settings.json ? renderJson(answer) : render(answer, style)),
+    print,
+    talk: async (text) => {
+      if (!settings.quiet) await writeAll(world.stderr, `${safeLines(text)}\n`);
+    },
+    ask: world.ask,
+    close: async () => {
+      if (service) await service.then((made) => made.close()).catch(() => undefined);
+    },
+  };
+}

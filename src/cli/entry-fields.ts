@@ -1,0 +1,86 @@
+import type { Issue } from '../core/issue.js';
+import type { Result } from '../core/result.js';
+import { TariffError } from '../errors.js';
+import type { ClassifyRequestInput } from '../service/contract/classify-request.js';
+import type { Invocation } from './command-body.js';
+import type { CommandContext } from './context.js';
+
+type Options = Invocation['options'];
+type EntryFields = Pick<
+  ClassifyRequestInput,
+  'origin' | 'destination' | 'date' | 'value' | 'quantities' | 'transport' | 'claim'
+>;
+
+/** Gathers the faults of a command line, so that they are told together. */
+export class Faults {
+  readonly #found: Issue[] = [];
+
+  /** The value read, or undefined with the fault kept under the option's name. */
+  read<T>(option: string, result: Result<T>): T | undefined {
+    if (result.ok) return result.value;
+    this.#found.push({ ...result.error, path: option });
+    return undefined;
+  }
+
+  /** Stops where anything could not be read. */
+  refuse(): void {
+    const [first] = this.#found;
+    if (!first) return;
+    if (this.#found.length > 1)
+      throw new TariffError('invalid_request', `${this.#found.length} values cannot be used`, {
+        issues: this.#found,
+      });
+    const codes = { unknown_country: 'unknown_country', malformed_code: 'malformed_code' } as const;
+    const code = codes[first.code as keyof typeof codes] ?? 'invalid_request';
+    throw new TariffError(code, `${first.path}: ${first.message}`, first.hint ? { hint: first.hint } : {});
+  }
+}
+
+/** What is known of the entry, read from flags and settings: where from and to, when, worth and amount. */
+export async function readEntryFields(
+  context: CommandContext,
+  options: Options,
+  faults: Faults,
+): Promise<EntryFields> {
+  const { settings } = context;
+  const [{ parseMoney }, { parseQuantity }, { parseCivilDate }, { formatDecimal }] = await Promise.all([
+    import('../core/money.js'),
+    import('../core/quantity.js'),
+    import('../core/civil-date.js'),
+    import('../core/decimal.js'),
+  ]);
+  const text = (name: string) => options[name] as string | undefined;
+  const value = text('value') === undefined ? undefined : faults.read('--value', parseMoney(text('value')!));
+  const quantities = ((options['quantity'] as string[] | undefined) ?? []).map((written) =>
+    faults.read('--quantity', parseQuantity(written)),
+  );
+  const date = text('date') === undefined ? undefined : faults.read('--date', parseCivilDate(text('date')!));
+  const origin = await readCountry(context, 'origin', faults);
+  const destination = await readCountry(context, 'destination', faults);
+  return {
+    ...(origin === undefined ? {} : { origin }),
+    ...(destination === undefined ? {} : { destination }),
+    ...(date === undefined ? {} : { date }),
+    ...(value ? { value: { amount: formatDecimal(value.amount), currency: value.currency } } : {}),
+    quantities: quantities.flatMap((read) =>
+      read ? [{ amount: formatDecimal(read.amount), unit: read.unit }] : [],
+    ),
+    ...(settings.transport === ''
+      ? {}
+      : { transport: settings.transport as NonNullable<EntryFields['transport']> }),
+    ...(text('claim') === undefined ? {} : { claim: text('claim')! }),
+  };
+}
+
+async function readCountry(
+  context: CommandContext,
+  key: 'origin' | 'destination',
+  faults: Faults,
+): Promise<string | undefined> {
+  const written = context.settings[key];
+  if (written === '') return undefined;
+  const { parseCountry } = await import('../core/country.js');
+  const { source, name } = context.resolved.origins[key];
+  const where = source === 'flag' || source === 'environment' ? name : `${key} in ${name}`;
+  return faults.read(where, parseCountry(written, await context.countries()))?.alpha2;
+}

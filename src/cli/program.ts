@@ -1,0 +1,289 @@
+import { Command, Option } from 'commander';
+import { isSettingKey, type SettingKey, settingRow } from '../config/schema.js';
+import type { CommandBody, Invocation } from './command-body.js';
+
+/** Runs a command's body once it is loaded. */
+export type Launch = (body: CommandBody, invocation: Invocation) => Promise<void>;
+
+export interface ProgramNeeds {
+  readonly launch: Launch;
+  readonly version: () => string;
+  readonly writeOut: (text: string) => void;
+  readonly writeErr: (text: string) => void;
+  /** without the commands that teach a shell, whose place the completion library takes */
+  readonly bare?: boolean;
+}
+
+const collect = (value: string, earlier: readonly string[] | undefined): string[] => [
+  ...(earlier ?? []),
+  value,
+];
+
+function settingOption(key: SettingKey): Option {
+  const row = settingRow(key);
+  return new Option(row.flag, row.about);
+}
+
+/** Adds options that are settings, and so may also come from the environment or a file. */
+function withSettings(command: Command, ...keys: SettingKey[]): Command {
+  for (const key of keys) command.addOption(settingOption(key));
+  return command;
+}
+
+const examples = (...lines: string[]): string =>
+  `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}\n`;
+
+const dateOption = [
+  '--date <date>',
+  'date of entry, yyyy-mm-dd; picks the edition and the measures in force',
+] as const;
+
+/**
+ * The whole command line: names, options and examples stand here, each command's body is imported when it runs.
+ */
+export function buildProgram(needs: ProgramNeeds): Command {
+  const leaf = (command: Command, load: () => Promise<CommandBody>): Command =>
+    command.action(async () => {
+      await needs.launch(await load(), { words: wordsOf(command), options: givenOptions(command) });
+    });
+
+  const program = new Command('tariff')
+    .description(
+      'Classify goods into tariff codes offline, with duties, origin and an honest account of the doubt.',
+    )
+    .exitOverride()
+    .configureOutput({ writeOut: needs.writeOut, writeErr: needs.writeErr })
+    .configureHelp({ showGlobalOptions: true, sortSubcommands: false })
+    .showSuggestionAfterError(true)
+    .helpCommand(false)
+    .helpOption('-h, --help', 'show this help')
+    .option('-V, --version', 'show the version')
+    .option('--config <file>', 'settings file to use in place of tariff.config.json');
+  withSettings(program, 'server', 'json', 'quiet', 'color', 'input', 'debug');
+  program.on('option:version', () => {
+    needs.writeOut(`tariff ${needs.version()}\n`);
+    throw new VersionShown();
+  });
+
+  classifyCommand(program, leaf);
+  scheduleCommands(program, leaf);
+  historyCommands(program, leaf);
+  dataCommands(program, leaf);
+  configCommands(program, leaf);
+  if (!needs.bare) completionCommands(program, leaf);
+  leaf(
+    program
+      .command('help')
+      .description('help on a command, or on exit-codes, environment or formats')
+      .argument('[topic...]', 'a command or a topic'),
+    async () => (await import('./commands/help.js')).help(program, needs.writeOut),
+  );
+  program.addHelpText(
+    'after',
+    `\nTopics: tariff help exit-codes | environment | formats\n${examples(
+      `tariff classify "women's knitted cotton t-shirt" --origin MX --value 12000`,
+      'tariff duty 6109.10.00.04 --origin CN --value 1000 --quantity "50 kg"',
+    )}`,
+  );
+  return program;
+}
+
+/** Thrown to leave the parser once the version is printed. */
+export class VersionShown extends Error {}
+
+/** The options of a command and of the program; a setting counts only where it was written on the command line. */
+function givenOptions(command: Command): Record<string, unknown> {
+  const all = Object.entries(command.optsWithGlobals<Record<string, unknown>>());
+  const written = (key: string) => command.getOptionValueSourceWithGlobals(key) === 'cli';
+  return Object.fromEntries(all.filter(([key]) => !isSettingKey(key) || written(key)));
+}
+
+type Leaf = (command: Command, load: () => Promise<CommandBody>) => Command;
+
+const wordsOf = (command: Command): string[] =>
+  command.processedArgs.flatMap((word: string | string[] | undefined) => word ?? []);
+
+function entryOptions(command: Command): Command {
+  withSettings(command, 'origin', 'destination', 'transport');
+  return command
+    .option(...dateOption)
+    .option('--value <amount>', 'customs value: 12000, "12,000.00" or "USD 12000"')
+    .option('--quantity <amount>', 'a quantity with its unit, such as "400 doz"; may be repeated', collect)
+    .option('--claim <symbol>', 'special programme claimed, such as S for USMCA');
+}
+
+function classifyCommand(program: Command, leaf: Leaf): void {
+  const command = entryOptions(
+    program
+      .command('classify')
+      .description('find the tariff code of a product, with duties, origin and reasons')
+      .argument('[description...]', 'the product in words; - reads them from standard input')
+      .option('-i, --interactive', 'ask the deciding questions one by one and refine the answer'),
+  );
+  withSettings(command, 'client', 'candidates', 'threshold')
+    .option('--reference <text>', 'your own key for the product, such as a SKU')
+    .option('--fact <id=answer>', 'answer to an earlier question; may be repeated', collect)
+    .option('--strict', 'exit 3 unless the decision is accept')
+    .addHelpText(
+      'after',
+      examples(
+        `tariff classify "women's knitted cotton t-shirt" --origin MX --value 12000 --quantity "400 doz"`,
+        'tariff classify -i "stainless steel bottle"',
+        'tariff classify - --json < description.txt',
+      ),
+    );
+  leaf(command, async () => (await import('./commands/classify.js')).classify);
+}
+
+function scheduleCommands(program: Command, leaf: Leaf): void {
+  leaf(
+    program
+      .command('lookup')
+      .description('show a line of the schedule, what stands above and below it')
+      .argument('<code>', 'a code of 2 to 10 digits, with or without dots')
+      .option(...dateOption)
+      .addHelpText('after', examples('tariff lookup 6109.10', 'tariff lookup 8517.13.00.00 --json')),
+    async () => (await import('./commands/lookup.js')).lookup,
+  );
+  leaf(
+    program
+      .command('search')
+      .description('find lines of the schedule by their words')
+      .argument('<words...>', 'the words to find')
+      .option('--limit <n>', 'how many lines at most', '20')
+      .option('--ndjson', 'print one JSON object a line')
+      .option(...dateOption)
+      .addHelpText('after', examples('tariff search "ball bearing"')),
+    async () => (await import('./commands/search.js')).search,
+  );
+  leaf(
+    entryOptions(
+      program
+        .command('duty')
+        .description('what a known code pays: rates, additional duties, fees and amounts')
+        .argument('<code>', 'a code of 8 or 10 digits'),
+    ).addHelpText('after', examples('tariff duty 6109.10.00.04 --origin CN --value 1000 --quantity "50 kg"')),
+    async () => (await import('./commands/duty.js')).duty,
+  );
+}
+
+function historyCommands(program: Command, leaf: Leaf): void {
+  const history = program.command('history').description('what was classified before');
+  leaf(
+    history
+      .command('list')
+      .description('list classifications, newest first')
+      .option('--limit <n>', 'how many at most, 1 to 200', '20')
+      .option('--cursor <cursor>', 'go on where the last page ended')
+      .option('--from <date>', 'from this day on')
+      .option('--to <date>', 'to this day')
+      .option('--code <prefix>', 'codes that begin so')
+      .option('--decision <decision>', 'accept, review, needs_facts or refused')
+      .option('--reference <text>', 'your own key')
+      .option('--client <name>', 'the client')
+      .option('-q, --query <words>', 'words of the description')
+      .option('--ndjson', 'print one JSON object a line')
+      .addHelpText('after', examples('tariff history list --limit 20 --code 6109')),
+    async () => (await import('./commands/history-list.js')).historyList,
+  );
+  leaf(
+    history
+      .command('show')
+      .description('show one classification as it was answered')
+      .argument('<id>', 'cls_...'),
+    async () => (await import('./commands/history-show.js')).historyShow,
+  );
+  leaf(
+    program
+      .command('feedback')
+      .description('say whether an answer was right; the next equal product is answered from it')
+      .argument('<id>', 'the classification, cls_...')
+      .option('--correct', 'the code was right')
+      .option('--incorrect', 'the code was wrong')
+      .option('--code <code>', 'the code that is right')
+      .option('--comment <text>', 'why')
+      .addHelpText(
+        'after',
+        examples(
+          'tariff feedback cls_01... --correct',
+          'tariff feedback cls_01... --incorrect --code 6109.10.00.12',
+        ),
+      ),
+    async () => (await import('./commands/feedback.js')).feedback,
+  );
+  leaf(
+    program
+      .command('usage')
+      .description('how much was classified')
+      .option('--from <date>', 'from this day on')
+      .option('--to <date>', 'to this day')
+      .option('--group-by <group>', 'day, month or operation', 'month'),
+    async () => (await import('./commands/usage.js')).usage,
+  );
+}
+
+function dataCommands(program: Command, leaf: Leaf): void {
+  const data = program.command('data').description('the reference data that answers are read from');
+  leaf(
+    data.command('status').description('show every layer with its edition and age'),
+    async () => (await import('./commands/data-status.js')).dataStatus,
+  );
+}
+
+function configCommands(program: Command, leaf: Leaf): void {
+  const config = program.command('config').description('the settings and where they come from');
+  leaf(
+    config.command('list').description('show every setting, its value and its source'),
+    async () => (await import('./commands/config-list.js')).configList,
+  );
+  leaf(
+    config.command('get').description('print the value of a setting').argument('<key>', 'the setting'),
+    async () => (await import('./commands/config-get.js')).configGet,
+  );
+  leaf(
+    config
+      .command('set')
+      .description("keep a value in the user's settings")
+      .argument('<key>', 'the setting')
+      .argument('<value>', 'its value')
+      .addHelpText('after', examples('tariff config set origin MX', 'tariff config set threshold 0.9')),
+    async () => (await import('./commands/config-set.js')).configSet,
+  );
+  leaf(
+    config
+      .command('unset')
+      .description("take a value out of the user's settings")
+      .argument('<key>', 'the setting'),
+    async () => (await import('./commands/config-unset.js')).configUnset,
+  );
+  leaf(
+    config.command('path').description('show the files and folders in use'),
+    async () => (await import('./commands/config-path.js')).configPath,
+  );
+}
+
+function completionCommands(program: Command, leaf: Leaf): void {
+  const silent = () => undefined;
+  const bareProgram = () =>
+    buildProgram({
+      launch: async () => undefined,
+      version: () => '',
+      writeOut: silent,
+      writeErr: silent,
+      bare: true,
+    });
+  leaf(
+    program
+      .command('completion')
+      .description('print the completion script of a shell')
+      .argument('<shell>', 'bash, zsh, fish or powershell')
+      .addHelpText(
+        'after',
+        examples('tariff completion bash >> ~/.bashrc', 'tariff completion fish | source'),
+      ),
+    async () => (await import('./commands/completion.js')).completion(bareProgram),
+  );
+  leaf(program.command('complete', { hidden: true }).argument('[words...]').allowUnknownOption(), async () =>
+    (await import('./commands/complete.js')).complete(bareProgram),
+  );
+}

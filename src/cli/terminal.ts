@@ -1,0 +1,54 @@
+import { exitCodes, TariffError } from '../errors.js';
+import type { Style } from '../render/style.js';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What is known of a stream's other end. */
+export interface StreamFacts {
+  readonly isTTY?: boolean | undefined;
+  readonly columns?: number | undefined;
+}
+
+const plainWidth = 100;
+
+/** Letters beyond ASCII are drawn unless the locale says that the terminal has none. */
+function drawsUnicode(env: Environment, platform: string): boolean {
+  if (platform === 'win32') return Boolean(env['WT_SESSION'] || env['TERM_PROGRAM'] || env['TERM']);
+  const locale = env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || '';
+  return locale === '' || /utf-?8/i.test(locale);
+}
+
+/** How an answer is drawn on a stream: colour only on a terminal that has it, 80 to 160 columns. */
+export function styleFor(
+  stream: StreamFacts,
+  env: Environment,
+  platform: string,
+  colorWanted: boolean,
+): Style {
+  const tty = stream.isTTY === true;
+  return {
+    width: tty ? Math.min(160, Math.max(40, stream.columns ?? 80)) : plainWidth,
+    color: tty && colorWanted && env['TERM'] !== 'dumb',
+    unicode: drawsUnicode(env, platform),
+  };
+}
+
+export interface Choice {
+  readonly name: string;
+  readonly value: string;
+  readonly description?: string;
+}
+
+/** Asks one question with a list of answers. The question is drawn on stderr: stdout holds only the answer. */
+export async function askChoice(message: string, choices: readonly Choice[]): Promise<string> {
+  const { select } = await import('@inquirer/prompts');
+  try {
+    return await select({ message, choices: [...choices], loop: false }, { output: process.stderr });
+  } catch (cause) {
+    if (cause instanceof Error && cause.name === 'ExitPromptError')
+      throw new TariffError('interrupted', `stopped at a question (exit ${exitCodes.interrupted})`, {
+        cause,
+      });
+    throw cause;
+  }
+}

@@ -1,0 +1,149 @@
+import type { ClassificationResult } from '../service/contract/classification-result.js';
+import { formatCode } from '../tariff/code.js';
+import { confidencePaint, percent } from './confidence-bar.js';
+import { decisionLine } from './decision.js';
+import { dutyBlock } from './duty-block.js';
+import { moneyText } from './money-text.js';
+import { point, section } from './section.js';
+import { glyphsOf, paletteOf, type Style } from './style.js';
+import { type Cell, renderTable } from './table.js';
+import { textWidth, wrapText } from './text-width.js';
+import { type PathRow, renderTree } from './tree.js';
+import { usmcaBlock } from './usmca-block.js';
+
+type Candidate = ClassificationResult['candidates'][number];
+type Question = ClassificationResult['questions'][number];
+
+const thresholdByDefault = 0.8;
+
+/** One classification, drawn: the decision, the path down the tree, candidates, questions, duty, origin and reasons. */
+export function renderClassification(
+  result: ClassificationResult,
+  path: readonly PathRow[],
+  style: Style,
+): string {
+  const threshold = result.request.threshold ?? thresholdByDefault;
+  const tree =
+    path.length > 0
+      ? renderTree(path, style, { confidence: result.confidence, threshold })
+      : untracedPath(result, style);
+  const lines = [
+    ...header(result, style),
+    ...(tree.length > 0 ? ['', ...tree] : []),
+    ...candidatesTable(result.candidates, threshold, style),
+    ...section(
+      'Questions that would decide',
+      result.questions.flatMap((question, i) => questionLines(question, i, style)),
+      style,
+    ),
+    ...(result.duty_rates ? dutyBlock(result.duty_rates, style) : []),
+    ...(result.usmca ? usmcaBlock(result.usmca, result.rules_of_origin, style) : []),
+    ...reasonLines(result, style),
+    ...warningLines(result.warnings, style),
+    ...footer(result, style),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function header(result: ClassificationResult, style: Style): string[] {
+  const palette = paletteOf(style);
+  const { request } = result;
+  const { arrow, dot } = glyphsOf(style);
+  const known = [
+    request.origin ? `${request.origin} ${arrow} ${request.destination}` : `${arrow} ${request.destination}`,
+    request.date,
+    request.transport,
+    request.value && moneyText(request.value.amount, request.value.currency),
+    ...request.quantities.map(({ amount, unit }) => `${amount} ${unit}`),
+    request.client && `client ${request.client}`,
+    request.reference && `reference ${request.reference}`,
+  ].filter((part) => part !== undefined && part !== '');
+  const facts = Object.entries(request.facts).map(([id, answer]) => `${id} = ${answer}`);
+  const decision = decisionLine(result, style);
+  const code = result.formatted === null ? '' : `  ${palette.code(result.formatted)}`;
+  return [
+    ...wrapText(request.description, style.width).slice(0, 6).map(palette.title),
+    ...wrapText(known.join(` ${dot} `), style.width).map(palette.faint),
+    ...(facts.length > 0 ? wrapText(`known: ${facts.join('; ')}`, style.width).map(palette.faint) : []),
+    '',
+    ...wrapHead(`${decision.head}${code}`, decision.text, style),
+  ];
+}
+
+/** A coloured head and the text beside it, or below it where the line is too short. */
+function wrapHead(head: string, text: string, style: Style): string[] {
+  const plain = head.replace(/\u001b\[\d+m/g, '');
+  const left = style.width - textWidth(plain) - 2;
+  if (textWidth(text) <= left) return [`${head}  ${text}`];
+  return [head, ...wrapText(text, style.width - 2).map((line) => `  ${line}`)];
+}
+
+/** The levels alone, where the schedule's own texts are not at hand. */
+const untracedPath = (result: ClassificationResult, style: Style): string[] =>
+  result.description === null ? [] : wrapText(result.description, style.width - 2).map((line) => `  ${line}`);
+
+const shortText = (description: string): string => description.split(' > ').slice(-2).join(', ');
+
+function candidatesTable(candidates: readonly Candidate[], threshold: number, style: Style): string[] {
+  if (candidates.length === 0) return [];
+  const { code, faint } = paletteOf(style);
+  const rows = candidates.map((candidate, i): Cell[] => {
+    const [top] = candidate.evidence;
+    return [
+      { text: String(i + 1), paint: faint },
+      { text: candidate.formatted, paint: code },
+      {
+        text: percent(candidate.probability),
+        paint: confidencePaint(candidate.probability, threshold, style),
+      },
+      { text: shortText(candidate.description) },
+      { text: top ? `${top.kind}: ${top.text}` : '', paint: faint },
+    ];
+  });
+  const columns = [
+    { head: '', align: 'right' },
+    { head: 'code' },
+    { head: 'likely', align: 'right' },
+    { head: 'goods', flexible: true, linesAtMost: 2 },
+    { head: 'rests on', flexible: true, linesAtMost: 2 },
+  ] as const;
+  return section('Candidates', renderTable(columns, rows, style, '  '), style);
+}
+
+function questionLines(question: Question, index: number, style: Style): string[] {
+  const { faint, code } = paletteOf(style);
+  const { arrow, bullet } = glyphsOf(style);
+  const [first] = question.options;
+  return [
+    ...point(`${index + 1}.`, question.text, style),
+    ...wrapText(question.why, style.width - 5).map((line) => `     ${faint(line)}`),
+    ...question.options.map(
+      ({ answer, leads_to }) => `     ${bullet} ${answer} ${faint(arrow)} ${code(formatCode(leads_to))}`,
+    ),
+    ...(first ? [`     ${faint(`answer with --fact ${shellWord(`${question.id}=${first.answer}`)}`)}`] : []),
+  ];
+}
+
+const shellWord = (text: string): string =>
+  /^[\w.,:=/@%+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+
+function reasonLines(result: ClassificationResult, style: Style): string[] {
+  const lines = result.reasoning.flatMap(({ rule, decision, refs }, i) =>
+    point(`${i + 1}.`, `${rule}: ${decision}${refs.length > 0 ? ` [${refs.join(', ')}]` : ''}`, style),
+  );
+  return section('Reasons', lines, style);
+}
+
+export function warningLines(warnings: readonly string[], style: Style): string[] {
+  const { warn } = glyphsOf(style);
+  const { fair } = paletteOf(style);
+  return section('Warnings', warnings.flatMap((text) => point(warn, text, style)).map(fair), style);
+}
+
+function footer(result: ClassificationResult, style: Style): string[] {
+  const { faint } = paletteOf(style);
+  const { dot } = glyphsOf(style);
+  const { edition } = result;
+  const source = `${edition.schedule} ${edition.revision}, effective ${edition.effective} ${dot} ${result.id}`;
+  return ['', ...[source, result.notice].flatMap((text) => wrapText(text, style.width)).map(faint)];
+}

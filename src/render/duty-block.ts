@@ -1,0 +1,154 @@
+import type { DutyRates } from '../service/contract/duty-rates.js';
+import { moneyText } from './money-text.js';
+import { labelled, section } from './section.js';
+import { glyphsOf, paletteOf, type Style } from './style.js';
+import { renderTable } from './table.js';
+
+/** What is paid: the rate that applies, programmes to claim, additional duties, fees, amounts and what is not computed. */
+export function dutyBlock(duty: DutyRates, style: Style): string[] {
+  const { good, fair } = paletteOf(style);
+  const { applied } = duty;
+  const column = applied.program
+    ? `special column, ${applied.program}`
+    : `${applied.column.replace('_', ' ')} column`;
+  const lines = [
+    ...labelled('applied', `${applied.expression} (${column}): ${applied.why} [${applied.citation}]`, style),
+    ...(applied.column === 'general' ? [] : labelled('general', duty.general.text, style)),
+    ...specialLines(duty, style),
+    ...additionalLines(duty, style),
+    ...feeLines(duty, style),
+    ...(applied.column === 'column_2'
+      ? []
+      : labelled('column 2', duty.column_2.text, style, paletteOf(style).faint)),
+    ...(duty.total_ad_valorem === undefined
+      ? []
+      : labelled('ad valorem', `${duty.total_ad_valorem}% in all`, style)),
+    ...amountLines(duty, style),
+    ...each(
+      'needs',
+      duty.needs.map(({ text }) => text),
+      style,
+    ),
+    ...each(
+      'not computed',
+      duty.not_computed.map(({ what, why }) => `${what}: ${why}`),
+      style,
+    ),
+    ...labelled(
+      'ACE order',
+      duty.ace_order
+        .map(({ formatted, program }) => (program ? `${program} ${formatted}` : formatted))
+        .join(', '),
+      style,
+    ),
+    ...labelled('as of', asOfText(duty), style),
+    ...labelled(
+      'complete',
+      duty.complete ? 'yes' : 'no: see what is needed and not computed',
+      style,
+      duty.complete ? good : fair,
+    ),
+  ];
+  return section('Duty', lines, style);
+}
+
+const each = (label: string, texts: readonly string[], style: Style): string[] =>
+  texts.flatMap((text, i) => labelled(i === 0 ? label : '', text, style));
+
+function asOfText({ as_of }: DutyRates): string {
+  const parts = [
+    `schedule ${as_of.schedule} (${as_of.revision})`,
+    `programmes ${as_of.programs}`,
+    `fees ${as_of.fees}`,
+  ];
+  return [...parts, ...(as_of.additional ? [`additional duties ${as_of.additional}`] : [])].join(', ');
+}
+
+function specialLines(duty: DutyRates, style: Style): string[] {
+  const { good } = paletteOf(style);
+  const claimable = duty.special.filter(({ claimable }) => claimable);
+  const others = duty.special.length - claimable.length;
+  const lines = claimable.flatMap((offer, i) => {
+    const saving = offer.saving?.amount
+      ? `, saves ${moneyText(offer.saving.amount, 'USD')}`
+      : offer.saving?.ad_valorem
+        ? `, saves ${offer.saving.ad_valorem}%`
+        : '';
+    return [
+      ...labelled(
+        i === 0 ? 'claimable' : '',
+        `${offer.program} ${offer.name}: ${offer.rate}${saving}`,
+        style,
+        good,
+      ),
+      ...labelled('', `${offer.why}; ${offer.condition} [${offer.citation}]`, style),
+    ];
+  });
+  if (others === 0) return lines;
+  const { count } = { count: `${others} ${others === 1 ? 'programme' : 'programmes'}` };
+  return [
+    ...lines,
+    ...labelled(
+      lines.length === 0 ? 'claimable' : '',
+      `${lines.length === 0 ? 'none; ' : ''}${count} in the special column cannot be claimed for this origin`,
+      style,
+      paletteOf(style).faint,
+    ),
+  ];
+}
+
+function additionalLines(duty: DutyRates, style: Style): string[] {
+  const { fair, faint } = paletteOf(style);
+  const { arrow } = glyphsOf(style);
+  const applying = duty.additional.filter(({ applies }) => applies);
+  const spared = duty.additional.filter(({ applies }) => !applies);
+  const lines = applying.flatMap((row) => {
+    const force = `${row.in_force.from} ${arrow} ${row.in_force.to ?? 'open'}`;
+    const head = `${row.formatted} ${row.rate}, ${row.authority}${row.provisional ? ' (provisional)' : ''}`;
+    return [
+      ...labelled('', head, style, fair),
+      ...labelled('', `${row.why}; on ${row.basis}; in force ${force} [${row.citation}]`, style),
+    ];
+  });
+  const not = spared.flatMap((row) => {
+    const why = row.excluded_by ? `${row.why} (${row.excluded_by})` : row.why;
+    return labelled('', `${row.formatted} ${row.authority}: does not apply, ${why}`, style, faint);
+  });
+  const all = [...lines, ...not];
+  if (all.length === 0) return labelled('additional', 'none found in the loaded data', style);
+  return withLabel('additional', all, style);
+}
+
+/** Puts a label before the first of lines that were drawn without one. */
+function withLabel(label: string, lines: readonly string[], style: Style): string[] {
+  const [first = '', ...rest] = lines;
+  const drawn = paletteOf(style).faint(label);
+  return [`  ${drawn}${first.slice(2 + label.length)}`, ...rest];
+}
+
+function feeLines(duty: DutyRates, style: Style): string[] {
+  const texts = duty.fees.map((fee) => {
+    if (!fee.applies) return `${fee.fee} does not apply: ${fee.why}`;
+    const bounds = fee.min && fee.max ? `, at least ${fee.min}, at most ${fee.max}` : '';
+    const amount = fee.amount ? `: ${moneyText(fee.amount, 'USD')}` : '';
+    return `${fee.fee} ${fee.rate}%${bounds}${amount} [${fee.citation}]`;
+  });
+  return each('fees', texts, style);
+}
+
+function amountLines(duty: DutyRates, style: Style): string[] {
+  if (!duty.amounts) return [];
+  const { per_line, total, currency } = duty.amounts;
+  const { title } = paletteOf(style);
+  const rows = [
+    ...per_line.map(({ ref, label, amount }) => [
+      { text: ref },
+      { text: label },
+      { text: moneyText(amount, currency) },
+    ]),
+    [{ text: '' }, { text: 'total', paint: title }, { text: moneyText(total, currency), paint: title }],
+  ];
+  const columns = [{ head: '' }, { head: '', flexible: true }, { head: '', align: 'right' }] as const;
+  const table = renderTable(columns, rows, style, ' '.repeat(16)).filter((line) => line.trim() !== '');
+  return withLabel('amounts', table, style);
+}

@@ -1,0 +1,30 @@
+import { paletteOf, type Style } from './style.js';
+import { padTo, wrapText } from './text-width.js';
+
+const indent = '  ';
+const labelWidth = 14;
+
+/** A titled part of an answer; nothing where it has no lines. */
+export const section = (title: string, lines: readonly string[], style: Style): string[] =>
+  lines.length === 0 ? [] : ['', paletteOf(style).title(title), ...lines];
+
+/** A line of a section: a faint label, then text that wraps beside it. */
+export function labelled(
+  label: string,
+  text: string,
+  style: Style,
+  paint: (line: string) => string = (line) => line,
+): string[] {
+  const { faint } = paletteOf(style);
+  return wrapText(text, style.width - labelWidth - indent.length).map((line, i) => {
+    const left = padTo(i === 0 ? label : '', labelWidth);
+    return `${indent}${i === 0 ? faint(left) : left}${paint(line)}`;
+  });
+}
+
+/** A point of a list, wrapped beside its mark. */
+export function point(mark: string, text: string, style: Style, left = indent): string[] {
+  return wrapText(text, style.width - left.length - mark.length - 1).map(
+    (line, i) => `${left}${i === 0 ? mark : ' '.repeat(mark.length)} ${line}`,
+  );
+}

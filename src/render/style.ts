@@ -1,0 +1,78 @@
+import pc from 'picocolors';
+
+/** How an answer is drawn: the columns there are, whether colour may be used, and whether letters beyond ASCII can be drawn. */
+export interface Style {
+  readonly width: number;
+  readonly color: boolean;
+  readonly unicode: boolean;
+}
+
+/** The signs an answer is drawn with. */
+export interface Glyphs {
+  readonly branch: string;
+  readonly barFull: string;
+  readonly barEmpty: string;
+  readonly arrow: string;
+  readonly bullet: string;
+  readonly dot: string;
+  readonly tick: string;
+  readonly cross: string;
+  readonly query: string;
+  readonly warn: string;
+  readonly ellipsis: string;
+  readonly rule: string;
+}
+
+const drawn: Glyphs = {
+  branch: '└─ ',
+  barFull: '█',
+  barEmpty: '░',
+  arrow: '→',
+  bullet: '•',
+  dot: '·',
+  tick: '✔',
+  cross: '✘',
+  query: '?',
+  warn: '▲',
+  ellipsis: '…',
+  rule: '─',
+};
+
+const typed: Glyphs = {
+  branch: '`- ',
+  barFull: '#',
+  barEmpty: '.',
+  arrow: '->',
+  bullet: '*',
+  dot: '-',
+  tick: '+',
+  cross: 'x',
+  query: '?',
+  warn: '!',
+  ellipsis: '...',
+  rule: '-',
+};
+
+export const glyphsOf = (style: Style): Glyphs => (style.unicode ? drawn : typed);
+
+/** Colours by what they say. */
+export interface Palette {
+  readonly title: (text: string) => string;
+  readonly code: (text: string) => string;
+  readonly faint: (text: string) => string;
+  readonly good: (text: string) => string;
+  readonly fair: (text: string) => string;
+  readonly bad: (text: string) => string;
+}
+
+export function paletteOf(style: Style): Palette {
+  const colors = pc.createColors(style.color);
+  return {
+    title: colors.bold,
+    code: (text) => colors.bold(colors.cyan(text)),
+    faint: colors.dim,
+    good: colors.green,
+    fair: colors.yellow,
+    bad: colors.red,
+  };
+}
