@@ -62,7 +62,12 @@ const fee = z.object({
 const amounts = z.object({
   currency: z.literal('USD'),
   per_line: z.array(
-    z.object({ kind: z.enum(['duty', 'additional', 'fee']), ref: z.string(), label: z.string(), amount: decimalText }),
+    z.object({
+      kind: z.enum(['duty', 'additional', 'fee']),
+      ref: z.string(),
+      label: z.string(),
+      amount: decimalText,
+    }),
   ),
   total: decimalText,
 });

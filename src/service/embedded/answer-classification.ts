@@ -1,0 +1,111 @@
+import type { Classification, Precedent } from '../../classify/classification.js';
+import { classify, type Engine } from '../../classify/classify.js';
+import type { CivilDate } from '../../core/civil-date.js';
+import type { Library } from '../../reference/library.js';
+import { formatCode } from '../../tariff/code.js';
+import type { ClassificationResult } from '../contract/classification-result.js';
+import type { ClassifyRequest } from '../contract/classify-request.js';
+import { determine } from './determine.js';
+import { editionOut, editionWarnings, fullText, rowOf } from './law.js';
+
+const notice =
+  'Decision support: a licensed customs broker decides. Binding rulings come from U.S. Customs and Border Protection.';
+
+export interface Stamp {
+  readonly id: string;
+  readonly created_at: string;
+  readonly engine_version: string;
+}
+
+/** Classifies one product and says everything the law has for the line: the whole answer of the contract. */
+export function answerClassification(
+  library: Library,
+  engine: Engine,
+  request: ClassifyRequest,
+  date: CivilDate,
+  memory: readonly Precedent[],
+  stamp: Stamp,
+): ClassificationResult {
+  const { schedule } = engine.book;
+  const found = classify(engine, {
+    description: request.description,
+    facts: request.facts,
+    candidates: request.candidates,
+    memory,
+    ...(request.threshold === undefined ? {} : { threshold: request.threshold }),
+  });
+  const national = request.destination === 'US';
+  const answer = national ? found : toSubheadings(found);
+  const row = answer.code === undefined ? undefined : rowOf(schedule, answer.code);
+  const law =
+    national && found.code !== undefined
+      ? determine(library, schedule, found.code, date, request)
+      : undefined;
+  const elsewhere = national
+    ? []
+    : [`duties of ${request.destination} are not covered: the code is given to six digits`];
+  return {
+    schema_version: '1',
+    ...stamp,
+    request,
+    edition: editionOut(schedule.edition),
+    code: answer.code ?? null,
+    formatted: answer.code === undefined ? null : formatCode(answer.code),
+    description: row ? fullText(schedule, row) : null,
+    units: row && national ? schedule.units(row.index) : [],
+    confidence: { ...answer.confidence },
+    confident_to: answer.confident_to,
+    decision: answer.decision,
+    missing: [...answer.missing],
+    candidates: answer.candidates.map(({ code, probability, evidence }) => ({
+      code,
+      formatted: formatCode(code),
+      description: fullText(schedule, rowOf(schedule, code)),
+      probability,
+      evidence: evidence.map((each) => ({ ...each })),
+    })),
+    questions: answer.questions.map(({ options, ...question }) => ({
+      ...question,
+      options: options.map((each) => ({ ...each })),
+    })),
+    reasoning: answer.reasoning.map(({ refs, ...reason }) => ({ ...reason, refs: [...refs] })),
+    duty_rates: law?.duty_rates ?? null,
+    usmca: law?.usmca ?? null,
+    rules_of_origin: law?.rules_of_origin ?? null,
+    warnings: [
+      ...editionWarnings(schedule, date, library),
+      ...elsewhere,
+      ...answer.warnings,
+      ...(law?.warnings ?? []),
+    ],
+    notice,
+  };
+}
+
+/** For a country whose schedule is not loaded: the six digits that all countries share. */
+function toSubheadings(found: Classification): Classification {
+  if (found.code === undefined) return found;
+  const joined = new Map<string, Classification['candidates'][number]>();
+  for (const candidate of found.candidates) {
+    const code = candidate.code.slice(0, 6);
+    const first = joined.get(code);
+    joined.set(code, {
+      code,
+      probability: Math.min(1, (first?.probability ?? 0) + candidate.probability),
+      evidence: first?.evidence ?? candidate.evidence,
+    });
+  }
+  const code = found.code.slice(0, 6);
+  const { chapter, heading, subheading } = found.confidence;
+  return {
+    ...found,
+    code,
+    confidence: { chapter, heading, subheading, tariff_line: 0, statistical: 0 },
+    confident_to: found.confident_to.slice(0, 6),
+    candidates: [...joined.values()].sort((a, b) => b.probability - a.probability),
+    questions: found.questions.map((question) => ({
+      ...question,
+      options: question.options.map((option) => ({ ...option, leads_to: option.leads_to.slice(0, 6) })),
+    })),
+  };
+}

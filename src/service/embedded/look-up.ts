@@ -1,0 +1,63 @@
+import { TariffError } from '../../errors.js';
+import { type Code, formatCode, parseCode } from '../../tariff/code.js';
+import type { Schedule, TariffRow } from '../../tariff/schedule.js';
+import { searchSchedule } from '../../tariff/search-schedule.js';
+import type { LookupResult, SearchResult } from '../contract/answers.js';
+import type { RulesOfOrigin } from '../contract/origin.js';
+import { editionOut, fullText, rowOf } from './law.js';
+
+/** Reads a code as a caller wrote it. */
+export function readCode(text: string): Code {
+  const read = parseCode(text);
+  if (read.ok) return read.value;
+  throw new TariffError(
+    'malformed_code',
+    read.error.message,
+    read.error.hint ? { hint: read.error.hint } : {},
+  );
+}
+
+const summary = (schedule: Schedule, row: TariffRow, code = row.code) => ({
+  code,
+  formatted: formatCode(code),
+  text: row.text,
+  declarable: row.code.length >= 8 && schedule.isLeaf(row.index),
+  general: row.code === '' ? '' : schedule.rates(row.index).general,
+});
+
+/** A row of the schedule with everything printed for it and the rows below. */
+export function lookUp(schedule: Schedule, code: Code, rules: RulesOfOrigin): LookupResult {
+  const row = rowOf(schedule, code);
+  const rates = schedule.rates(row.index);
+  return {
+    schema_version: '1',
+    edition: editionOut(schedule.edition),
+    code: row.code.startsWith(code) ? row.code : code,
+    formatted: formatCode(row.code),
+    text: row.text,
+    path: [...schedule.ancestors(row.index), row].map((each) => ({
+      code: each.code,
+      formatted: formatCode(each.code),
+      text: each.text,
+    })),
+    units: schedule.units(row.index),
+    rates: { general: rates.general, special: rates.special, column_2: rates.column2, from: rates.from },
+    footnotes: schedule.footnotes(row.index).map((note) => ({ columns: [...note.columns], text: note.text })),
+    children: schedule.children(row.index).map((child) => summary(schedule, child)),
+    rules_of_origin: rules,
+  };
+}
+
+/** Lines whose printed words hold every word searched for. */
+export function searchLines(schedule: Schedule, query: string, limit: number): SearchResult {
+  return {
+    schema_version: '1',
+    edition: editionOut(schedule.edition),
+    query,
+    lines: searchSchedule(schedule, query, limit).map(({ row, score }) => ({
+      ...summary(schedule, row),
+      path: fullText(schedule, row),
+      score,
+    })),
+  };
+}

@@ -1,0 +1,89 @@
+import type { Precedent } from '../../classify/classification.js';
+import { makeId } from '../../core/id.js';
+import { TariffError } from '../../errors.js';
+import type { Store, StoredFeedback } from '../../store/store.js';
+import { formatCode, parseCode } from '../../tariff/code.js';
+import type { Schedule } from '../../tariff/schedule.js';
+import type { FeedbackRequest } from '../contract/classify-request.js';
+import { storedClassification } from './history.js';
+import { rowOf } from './law.js';
+
+/** A description folded to its words, so that equal descriptions are found whatever their case and spacing. */
+export const folded = (description: string): string =>
+  description
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** What a client's brokers taught, as precedents: what they said was right, for the words they said it of. */
+export async function memoryOf(
+  store: Store,
+  account: string,
+  client: string | undefined,
+): Promise<Precedent[]> {
+  const taught = await store.taught(account, client ?? null, 2000);
+  return taught.map((row) => ({
+    kind: 'feedback',
+    ref: row.classification_id,
+    description: row.description,
+    code: row.code,
+    date: row.created_at.slice(0, 10),
+  }));
+}
+
+export interface Making {
+  readonly now: Date;
+  readonly random: Uint8Array;
+  readonly account: string;
+}
+
+/** Turns a broker's word into what is kept; a correction must name a code that can be declared. */
+export async function feedbackRow(
+  store: Store,
+  schedule: Schedule,
+  request: FeedbackRequest,
+  making: Making,
+): Promise<StoredFeedback> {
+  const stored = await storedClassification(store, making.account, request.classification_id);
+  const code = request.verdict === 'correct' ? stored.code : (request.correct_code ?? null);
+  if (code === null)
+    throw new TariffError(
+      'invalid_request',
+      request.verdict === 'correct'
+        ? 'that answer had no code to confirm'
+        : 'a correction needs the code that is right',
+      {
+        hint: 'give it with --code, ten digits',
+      },
+    );
+  const parsed = parseCode(code);
+  if (!parsed.ok)
+    throw new TariffError(
+      'malformed_code',
+      parsed.error.message,
+      parsed.error.hint ? { hint: parsed.error.hint } : {},
+    );
+  const row = rowOf(schedule, parsed.value);
+  if (!schedule.isLeaf(row.index)) {
+    const lines = [...schedule.lines(parsed.value)].slice(0, 4).map((line) => formatCode(line.code));
+    throw new TariffError(
+      'invalid_request',
+      `${formatCode(parsed.value)} is not a line that can be declared`,
+      {
+        hint: `its lines: ${lines.join(', ')}`,
+      },
+    );
+  }
+  return {
+    id: makeId('fbk', making.now.getTime(), making.random),
+    created_at: making.now.toISOString(),
+    account: making.account,
+    client: stored.client,
+    classification_id: stored.id,
+    description: stored.description,
+    folded: folded(stored.description),
+    verdict: request.verdict,
+    code: row.code,
+    comment: request.comment ?? null,
+  };
+}
