@@ -53,7 +53,7 @@ function ruleOfCandidate(
     tests: candidate.parts.map((part) => part.test),
     tolerance: toleranceFor(candidate.hs2012, book),
     notes: notes
-      .filter((note) => rule.notes?.includes(note.id) || note.kind === 'chapter_rule')
+      .filter((note) => note.effect !== 'automotive' || rule.automotive)
       .map((note) => note.statement),
     citation: `HTSUS General Note 11(o), chapter ${Number(rule.chapter)}${rule.number ? `, rule ${rule.number}` : ''}, page ${rule.page}`,
     edition: book.edition.name,
@@ -78,7 +78,9 @@ function toleranceFor(hs2012: Code, book: OriginRuleBook): string | null {
   if (hs2012 === '') return null;
   const { de_minimis: law } = book;
   const within = (ranges: readonly CodeRange[]): boolean => ranges.some((range) => meetsRange(hs2012, range));
-  const exceptions = law.exceptions.filter((exception) => within(exception.goods));
+  const exceptions = law.exceptions.filter((exception) =>
+    exception.goods.some((goods) => within(goods.ranges)),
+  );
   const limits =
     exceptions.length > 0
       ? `, with ${exceptions.length} exception${exceptions.length === 1 ? '' : 's'} that bear on this good`

@@ -1,25 +1,26 @@
 import type { CivilDate } from '../../core/civil-date.js';
 import type { Code } from '../code.js';
 import { type CodeRange, meetsRange } from '../code-range.js';
-import type { OriginNote, OriginRule } from './ast.js';
+import type { Goods, OriginNote, OriginRule, ValueMethod, VehicleUse } from './ast.js';
 
-/** One exception to the de minimis of GN 11(e): it does not cover `materials` used to make `goods`. */
+/** One exception to the de minimis of GN 11(e): it does not cover these materials in these goods. */
 export interface DeMinimisException {
   readonly id: string;
   readonly page: number;
-  readonly materials: readonly CodeRange[];
-  readonly goods: readonly CodeRange[];
+  readonly materials: readonly Goods[];
+  readonly goods: readonly Goods[];
   readonly statement: string;
-  /** the goods or materials are narrower than their codes: somebody must read the words */
-  readonly by_words?: true;
 }
 
+/** GN 11(e): how much of a good may fail its rule. */
 export interface DeMinimis {
   readonly citation: string;
   readonly page: number;
-  /** share of the value of the good */
+  /** share of the transaction value, or of the total cost, of the good */
   readonly percent: string;
   readonly textile: {
+    readonly citation: string;
+    readonly page: number;
     readonly percent: string;
     readonly elastomeric_percent: string;
     readonly by: 'weight';
@@ -28,13 +29,17 @@ export interface DeMinimis {
     /** weight of the component that determines classification */
     readonly of_component: readonly CodeRange[];
   };
-  /** goods whose non-originating material must come from another subheading */
-  readonly other_subheading_only: readonly CodeRange[];
+  /** goods for which it covers only materials of another subheading than their own */
+  readonly other_subheading_only: {
+    readonly citation: string;
+    readonly page: number;
+    readonly ranges: readonly CodeRange[];
+  };
   readonly exceptions: readonly DeMinimisException[];
 }
 
 export interface RegionalValueFormula {
-  readonly method: 'transaction_value' | 'net_cost';
+  readonly method: ValueMethod;
   readonly formula: string;
   readonly statement: string;
   readonly citation: string;
@@ -48,41 +53,83 @@ export interface OriginCriterion {
   readonly statement: string;
 }
 
-/** Everything of General Note 11 that a determination reads. */
-export interface OriginRuleBook {
-  readonly edition: { readonly id: string; readonly name: string; readonly effective: CivilDate };
+/** GN 11(k): what covered vehicles and their parts must meet besides, or instead of, their rules. */
+export interface AutomotiveRules {
+  readonly citation: string;
+  /** regional value content by date; the last step that has begun applies */
+  readonly staging: readonly {
+    readonly id: string;
+    readonly page: number;
+    readonly subject: string;
+    readonly steps: readonly {
+      readonly from: CivilDate;
+      readonly net_cost: string;
+      /** open only where the rule of subdivision (o) names a transaction value percentage */
+      readonly transaction_value?: string;
+    }[];
+  }[];
+  readonly other_requirements: readonly {
+    readonly id: string;
+    readonly page: number;
+    readonly statement: string;
+  }[];
+  readonly vehicles: readonly {
+    readonly vehicle: VehicleUse;
+    readonly page: number;
+    readonly ranges: readonly CodeRange[];
+    readonly statement: string;
+  }[];
+}
+
+/** What the compiled pack data/usmca/rules.json holds. */
+export interface OriginRulePack {
+  readonly edition: {
+    readonly id: string;
+    readonly name: string;
+    /** first day of the agreement */
+    readonly effective: CivilDate;
+    /** day of the print the rules were read from */
+    readonly as_of: CivilDate;
+  };
   readonly rules: readonly OriginRule[];
   readonly notes: readonly OriginNote[];
   readonly de_minimis: DeMinimis;
   readonly regional_value: readonly RegionalValueFormula[];
   readonly criteria: readonly OriginCriterion[];
-  /** rules with a part that may speak of the HS 2012 code, found by heading */
+  readonly automotive: AutomotiveRules;
+  /** tariff items that rules name and the schedule no longer has: their goods are somewhere beside them now */
+  readonly retired_items: readonly Code[];
+}
+
+/** Everything of General Note 11 that a determination reads. */
+export interface OriginRuleBook extends OriginRulePack {
+  /** rules with a part that may speak of goods of the HS 2012 code */
   rulesAt(code: Code): readonly OriginRule[];
-  /** chapter rules, notes and definitions that bear on the HS 2012 code */
+  /** chapter rules, notes and definitions that may bear on goods of the HS 2012 code */
   notesAt(code: Code): readonly OriginNote[];
 }
 
-type BookData = Omit<OriginRuleBook, 'rulesAt' | 'notesAt'>;
+const meetsAny = (code: Code, ranges: readonly CodeRange[]): boolean =>
+  ranges.some((range) => meetsRange(code, range));
 
 /** Opens the compiled pack data/usmca/rules.json; the index by chapter is made when first asked for. */
 export function openRuleBook(json: string): OriginRuleBook {
-  const data = JSON.parse(json) as BookData;
-  const byChapter = new Map<string, OriginRule[]>();
-  const index = (): void => {
-    for (const rule of data.rules) {
-      const rules = byChapter.get(rule.chapter);
-      if (rules) rules.push(rule);
-      else byChapter.set(rule.chapter, [rule]);
+  const pack = JSON.parse(json) as OriginRulePack;
+  let byChapter: Map<string, OriginRule[]> | undefined;
+  const chapterRules = (chapter: string): readonly OriginRule[] => {
+    if (!byChapter) {
+      byChapter = new Map();
+      for (const rule of pack.rules)
+        byChapter.set(rule.chapter, [...(byChapter.get(rule.chapter) ?? []), rule]);
     }
+    return byChapter.get(chapter) ?? [];
   };
   return {
-    ...data,
-    rulesAt(code) {
-      if (byChapter.size === 0) index();
-      return (byChapter.get(code.slice(0, 2)) ?? []).filter((rule) =>
-        rule.parts.some((part) => part.goods.ranges.some((range) => meetsRange(code, range))),
-      );
-    },
-    notesAt: (code) => data.notes.filter((note) => note.applies_to.some((range) => meetsRange(code, range))),
+    ...pack,
+    rulesAt: (code) =>
+      chapterRules(code.slice(0, 2)).filter((rule) =>
+        rule.parts.some((part) => meetsAny(code, part.goods.ranges)),
+      ),
+    notesAt: (code) => pack.notes.filter((note) => meetsAny(code, note.applies_to)),
   };
 }

@@ -1,0 +1,61 @@
+/** Builds data/usmca from the official texts: `npx tsx build/usmca.ts [folder of the sources, default ../shared/data]`. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { civilDate } from '../src/core/civil-date.js';
+import { buildUsmcaPack } from '../src/reference/build-usmca.js';
+
+const from = process.argv[2] ?? '../shared/data';
+const names = {
+  marked: 'usmca/General Note 11.marked.txt',
+  concordance: 'us/concordance/hs6_hs4.csv',
+  schedule: 'us/editions/hts_2026_rev_10.json.gz',
+} as const;
+const missing = Object.values(names).filter((name) => !existsSync(`${from}/${name}`));
+if (missing.length > 0) {
+  console.error(`not built: ${missing.join(', ')} not found under ${from}; give the folder of the sources`);
+  process.exit(0);
+}
+
+const bytes = (name: string): Buffer => readFileSync(`${from}/${name}`);
+const own = <T>(name: string): T => JSON.parse(readFileSync(`build/${name}`, 'utf8')) as T;
+const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
+const rows = JSON.parse(gunzipSync(bytes(names.schedule)).toString('utf8')) as { htsno: string }[];
+const edition = {
+  id: 'gn11-2025-rev-7',
+  name: 'General Note 11, HTSUS 2025 Revision 7',
+  effective: civilDate('2020-07-01'),
+  as_of: civilDate('2025-04-04'),
+};
+
+const pack = buildUsmcaPack({
+  marked: bytes(names.marked).toString('utf8'),
+  corrections: own('usmca-corrections.json'),
+  written: own('usmca-notes.json'),
+  concordance: bytes(names.concordance).toString('utf8'),
+  candidates: own<{ candidates: Record<string, string[]> }>('usmca-concordance.json').candidates,
+  items: new Set(rows.map((row) => row.htsno.replace(/\D/g, '')).filter((code) => code.length === 8)),
+  edition,
+});
+
+mkdirSync('data/usmca', { recursive: true });
+writeFileSync('data/usmca/rules.json', pack.rules);
+writeFileSync('data/usmca/hs2022-to-hs2012.json', pack.concordance);
+const provenance = {
+  publisher: 'United States International Trade Commission; United Nations Statistics Division (concordance)',
+  edition: edition.name,
+  effective: edition.effective,
+  as_of: edition.as_of,
+  sources: [
+    ...Object.values(names).map((name) => ({ name: name.replace(/^.*\//, ''), sha256: sha256(bytes(name)) })),
+    ...['usmca-corrections.json', 'usmca-notes.json', 'usmca-concordance.json'].map((name) => ({
+      name: `build/${name}`,
+      sha256: sha256(readFileSync(`build/${name}`)),
+    })),
+  ],
+  importer_version: '1',
+  counts: pack.counts,
+};
+writeFileSync('data/usmca/provenance.json', `${JSON.stringify(provenance, null, 2)}\n`);
+for (const issue of pack.issues) console.error(`${issue.code}: ${issue.message}`);
+console.log(JSON.stringify(pack.counts, null, 2));

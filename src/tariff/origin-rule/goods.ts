@@ -1,0 +1,151 @@
+import type { CodeRange } from '../code-range.js';
+import type { Goods, VehicleUse } from './ast.js';
+import { formatCodes, parseCodeList, parseCodes } from './code-list.js';
+import { attempt, type Cursor, cursorOn, restOf, take } from './cursor.js';
+
+/**
+ * Goods and materials as General Note 11 describes them.
+ *
+ *   target   = codes | [ "any other good of" | "a good of" | words "of" ] codes [ qualifier ] ;   (the good a rule is for)
+ *   material = codes
+ *            | "any other good of" codes
+ *            | words ( "of" | "within" ) codes [ but-for ]
+ *            | words ;                                                  (only at the end of a list)
+ *   but-for  = ", other than" words "of" codes ", which but for their width would be classified in" codes ;
+ */
+const clauseEnd =
+  /[;.]|,? ?(?:or,? )?whether or not there is|,? ?provided\b|,? ?(?:or )?(?:from )?any other (?:chapter|heading|subheading|tariff item)|,? ?(?:except|excluding) (?:for |from )|$/;
+
+const namedCode = /(?:(?:chapters?|headings?|subheadings?|tariff items?) \d|\d{4}(?:\.\d|\b))/;
+const ofCodes = new RegExp(`,? (?:of|within|in) (?=${namedCode.source})`);
+
+const trimWords = (words: string): string =>
+  words
+    .replace(/\s+/g, ' ')
+    .replace(/^(?:from|a|an|any good,)\s+/i, '')
+    .replace(/^[\s,]+|[\s,]+$/g, '');
+
+/** Text up to a pattern, not going past the end of the clause. */
+function takeUpTo(cursor: Cursor, pattern: RegExp): string | undefined {
+  const rest = cursor.text.slice(cursor.at);
+  const end = clauseEnd.exec(rest)?.index ?? rest.length;
+  const found = pattern.exec(rest);
+  if (!found || found.index > end) return undefined;
+  cursor.at += found.index;
+  return rest.slice(0, found.index);
+}
+
+function parseButFor(cursor: Cursor): Goods | undefined {
+  return attempt(cursor, () => {
+    const found = take(cursor, /, other than ([^,]+?) of (?=(?:sub)?heading)/);
+    const ranges = found && parseCodeList(cursor);
+    if (!ranges || !take(cursor, /,? which,? but for their width,? would be classified in/)) return undefined;
+    const elsewhere = cursor.at;
+    if (!parseCodeList(cursor)) return undefined;
+    const where = cursor.text.slice(elsewhere, cursor.at).trim();
+    return { ranges, words: `${found[1]} that only their width keeps out of ${where}` };
+  });
+}
+
+/** One entry of a list of materials. */
+export function parseMaterial(cursor: Cursor): Goods | undefined {
+  return attempt(cursor, () => {
+    const ranges = parseCodeList(cursor);
+    if (ranges) return { ranges };
+    if (take(cursor, /any other good (?:of|within)/)) {
+      const others = parseCodeList(cursor);
+      return others && { ranges: others, rest: true };
+    }
+    const words = takeUpTo(cursor, ofCodes);
+    if (words !== undefined && take(cursor, ofCodes)) {
+      const of = parseCodeList(cursor);
+      if (!of) return undefined;
+      const meaning = take(cursor, /\((\S+ \S+ means (?:[^()]|\([^()]*\))*)\)/);
+      const described = trimWords(words) + (meaning ? ` (${meaning[1]})` : '');
+      const except = parseButFor(cursor);
+      return { ranges: of, words: described, ...(except ? { except: [except] } : {}) };
+    }
+    const tail = takeUpTo(cursor, clauseEnd);
+    return tail === undefined || trimWords(tail) === '' ? undefined : { ranges: [], words: trimWords(tail) };
+  });
+}
+
+const bare = (goods: Goods): boolean => Object.keys(goods).length === 1;
+
+/** Joins neighbours that are codes without words into one entry. */
+export function joinMaterials(items: readonly Goods[]): Goods[] {
+  const joined: Goods[] = [];
+  for (const item of items) {
+    const last = joined.at(-1);
+    if (last && bare(last) && bare(item))
+      joined[joined.length - 1] = { ranges: [...last.ranges, ...item.ranges] };
+    else joined.push(item);
+  }
+  return joined;
+}
+
+const uses: readonly (readonly [RegExp, VehicleUse])[] = [
+  [/passenger vehicle/, 'passenger_vehicle'],
+  [/light truck/, 'light_truck'],
+  [/heavy truck/, 'heavy_truck'],
+];
+
+const usesIn = (text: string): VehicleUse[] =>
+  uses.filter(([pattern]) => pattern.test(text)).map(([, use]) => use);
+
+/** The good a rule or option is for, read from the whole phrase before " from ". */
+export function parseTarget(text: string, own: readonly CodeRange[] = []): Goods | undefined {
+  const phrase = text.trim().replace(/,$/, '');
+  const start = namedCode.exec(phrase);
+  if (!start) return phrase === '' && own.length > 0 ? { ranges: own } : undefined;
+  const cursor = cursorOn(phrase);
+  cursor.at = start.index;
+  const named = parseCodes(cursor);
+  if (!named) return undefined;
+  const before = phrase.slice(0, start.index).trim();
+  const inWords = own.length > 0 && !named.some((range) => own.some((mine) => sameHeading(range, mine)));
+  const ranges = inWords ? own : named;
+  const ownCodes = inWords
+    ? / ?,? of (?:sub)?headings? [\d., ]+(?:through [\d.]+)?$/
+    : /(?:^| )(?:of|within)(?: any of)?$/;
+  const lead = trimWords((inWords ? phrase : before).replace(ownCodes, ''));
+  const tail = inWords ? '' : restOf(cursor).replace(/^,\s*/, '');
+  const vehicle = /^(?:for use in|used for) /.test(tail) ? usesIn(tail) : [];
+  const carved = /^except for a good of /.test(tail) ? parseCodes(cursorOn(tail.slice(21))) : undefined;
+  const rest = /^any other (?:good|tariff item)$/i.test(lead.replace(/ of$/, ''));
+  const narrow = rest || /^(?:good|)$/i.test(lead) ? '' : lead;
+  const extra = vehicle.length > 0 || carved ? '' : tail;
+  const words = [narrow.replace(/^any other good /i, ''), extra].filter((part) => part !== '').join(', ');
+  return {
+    ranges,
+    ...(words === '' ? {} : { words }),
+    ...(rest || /^any other good/i.test(lead) ? { rest: true as const } : {}),
+    ...(carved ? { except: [{ ranges: carved }] } : {}),
+    ...(vehicle.length > 0 ? { use: vehicle } : {}),
+  };
+}
+
+const sameHeading = (a: CodeRange, b: CodeRange): boolean => {
+  const length = Math.min(4, a.from.length, b.from.length);
+  return a.from.slice(0, length) <= b.to.slice(0, length) && b.from.slice(0, length) <= a.to.slice(0, length);
+};
+
+const useNames: Record<VehicleUse, string> = {
+  passenger_vehicle: 'passenger vehicle',
+  light_truck: 'light truck',
+  heavy_truck: 'heavy truck',
+};
+
+/** `strips or rolls wider than 15 cm of heading 4823`, `any other good of subheading 0910.99`. */
+export function formatGoods(goods: Goods, word = 'or', shown: readonly CodeRange[] = goods.ranges): string {
+  const codes = formatCodes(shown, word);
+  const named = goods.rest ? ['any other good', goods.words].filter(Boolean).join(' ') : (goods.words ?? '');
+  const use = goods.use ? ` for use in a ${goods.use.map((vehicle) => useNames[vehicle]).join(' or ')}` : '';
+  const except = goods.except ? ` (but not ${formatMaterials(goods.except)})` : '';
+  const place = named === '' ? codes : codes === '' ? named : `${named} of ${codes}`;
+  return `${place}${use}${except}`;
+}
+
+/** A list of materials: `headings 7208 to 7229, or housings of subheading 8508.70`. */
+export const formatMaterials = (goods: readonly Goods[]): string =>
+  goods.map((one) => formatGoods(one)).join(', or ');

@@ -1,0 +1,235 @@
+import type { CodeRange } from '../code-range.js';
+import type { Exclusion, Goods, ShiftLevel, ShiftSource, TariffShift } from './ast.js';
+import { formatCodes, parseCodeList, parseCodes } from './code-list.js';
+import { attempt, type Cursor, sees, take } from './cursor.js';
+import { formatGoods, formatMaterials, joinMaterials, parseMaterial } from './goods.js';
+
+/**
+ * Where non-originating materials may come from, and what is excepted.
+ *
+ *   sources    = source { separator [ "from" ] source } ;
+ *   source     = "any other" level [ "within" codes | "within that group" ] [ ", including another" level "within that group" ]
+ *              | "any" level "outside that group"
+ *              | "any other good" ( "within that" level | "of" codes [ "except" words ] )
+ *              | [ words ] ( "within" | "of" ) "that" level
+ *              | "more than one of the following:" set { "," set }
+ *              | material ;
+ *   level      = "chapter" | "heading" | "subheading" | "tariff item" ;
+ *   exclusions = "except" "from" exclusion { separator exclusion } ;
+ *   exclusion  = material | "any" level "within that group"
+ *              | "more than one of the following:" set { "," set }
+ *              | "a combination of both:" set "; and" set
+ *              | "changes resulting from the following processes performed on" words "of" codes ":" operation { ";" operation } ;
+ *   set        = "(" letter ")" codes ;
+ *
+ * A source that follows the exceptions ("or any other heading") is a source like those before them.
+ */
+const levelWord = '(chapter|heading|subheading|tariff item)s?';
+const anyOther = new RegExp(`(?:any other|another) ${levelWord}(?! \\d)`);
+const outside = new RegExp(`any ${levelWord} outside (?:that|the) group`);
+const inside = new RegExp(`any other ${levelWord} within that group`);
+const including = new RegExp(`,? ?including (?:another|any other) ${levelWord} within that ?group`);
+const otherGoodSame = new RegExp(`any other good within (?:that|those|the same|these) ${levelWord}`);
+const goodsSame = new RegExp(`((?:[^,;.]|, )*?) ?(?:within|of) (?:that|those|these) ${levelWord}`);
+const separator = /,? ?(?:or )?(?:from )?/;
+
+const levelOf = (word: string | undefined): ShiftLevel =>
+  (word ?? '').toLowerCase().replace(' ', '_') as ShiftLevel;
+
+/** Where "that subheading" or "that group" points: the provisions the rule is for. */
+export interface ShiftContext {
+  readonly own: readonly CodeRange[];
+}
+
+function parseSource(cursor: Cursor, context: ShiftContext): ShiftSource | undefined {
+  const out = take(cursor, outside);
+  if (out) return { kind: 'any_other', level: levelOf(out[1]), group: 'outside' };
+  const grouped = take(cursor, inside);
+  if (grouped) return { kind: 'any_other', level: levelOf(grouped[1]), within: context.own };
+  const other = take(cursor, anyOther);
+  if (other) {
+    const level = levelOf(other[1]);
+    const within = attempt(cursor, () => take(cursor, /within/) && parseCodeList(cursor));
+    const group = take(cursor, including) ? { group: 'inside' as const } : {};
+    return { kind: 'any_other', level, ...group, ...(within ? { within } : {}) };
+  }
+  const same = take(cursor, otherGoodSame);
+  if (same) return { kind: 'same', level: levelOf(same[1]), other: true };
+  const another = attempt(cursor, () => take(cursor, /any other good (?:of|within)/) && parseCodes(cursor));
+  if (another) {
+    const but = take(cursor, / except ([^,]+)(?=,)/);
+    const except = but ? { except: [{ ranges: another, words: but[1] ?? '' }] } : {};
+    return { kind: 'other_good', goods: { ranges: another, ...except } };
+  }
+  const own = attempt(cursor, () => {
+    const found = take(cursor, goodsSame);
+    return found && !/\d{4}|any other/.test(found[1] ?? '') ? found : undefined;
+  });
+  if (own) {
+    const words = (own[1] ?? '').replace(/^(?:from|an?) /, '').trim();
+    return { kind: 'same', level: levelOf(own[2]), ...(words === '' ? {} : { words }) };
+  }
+  if (take(cursor, /more than one of the following:/)) {
+    const sets = parseSets(cursor);
+    return sets && { kind: 'more_than_one_of', sets };
+  }
+  const material = parseMaterial(cursor);
+  return material && { kind: 'listed', goods: [material] };
+}
+
+const setLabel = /,? ?(?:;? ?(?:or|and) )?\(?(?:[A-Z]|\d|[ivx]+)\)/;
+
+/** `(A) subheading 8413.50, (B) tariff items ...`: each letter is one set. */
+function parseSets(cursor: Cursor): Goods[][] | undefined {
+  const sets: Goods[][] = [];
+  for (;;) {
+    const set = attempt(cursor, () => {
+      if (!take(cursor, setLabel)) return undefined;
+      const ranges = parseCodes(cursor);
+      return ranges && [{ ranges }];
+    });
+    if (!set) return sets.length > 1 ? sets : undefined;
+    sets.push(set);
+  }
+}
+
+/** Joins neighbouring lists of materials into one source. */
+function joinSources(sources: readonly ShiftSource[]): ShiftSource[] {
+  const joined: ShiftSource[] = [];
+  for (const source of sources) {
+    const last = joined.at(-1);
+    if (source.kind === 'listed' && last?.kind === 'listed')
+      joined[joined.length - 1] = {
+        kind: 'listed',
+        goods: joinMaterials([...last.goods, ...source.goods]),
+      };
+    else joined.push(source);
+  }
+  return joined;
+}
+
+/** The sources after "from". */
+export function parseSources(cursor: Cursor, context: ShiftContext): ShiftSource[] | undefined {
+  const first = parseSource(cursor, context);
+  if (!first) return undefined;
+  const sources = [first];
+  for (;;) {
+    if (sees(cursor, /,? ?(?:or,? )?whether or not there is|,? ?(?:except|excluding|provided)|[;.]|$/)) break;
+    const next = attempt(cursor, () => take(cursor, separator) && parseSource(cursor, context));
+    if (!next) break;
+    sources.push(next);
+  }
+  return joinSources(sources);
+}
+
+function parseOperations(cursor: Cursor): Exclusion | undefined {
+  const found = take(
+    cursor,
+    /changes resulting from the following processes performed on (.*?) of(?= heading)/,
+  );
+  const ranges = found && parseCodeList(cursor);
+  if (!found || !ranges || !take(cursor, /:/)) return undefined;
+  const operations = cursor.text
+    .slice(cursor.at)
+    .split(/;? ?(?:or )?\((?:[ivx]+)\)/)
+    .map((operation) => operation.replace(/[.;]\s*$/, '').trim())
+    .filter((operation) => operation !== '');
+  cursor.at = cursor.text.length;
+  return { kind: 'mere_operations', on: { ranges, words: found[1] ?? '' }, operations };
+}
+
+export interface Exceptions {
+  readonly except: readonly Exclusion[];
+  /** sources named after the exceptions */
+  readonly more: readonly ShiftSource[];
+}
+
+/** The exceptions after a list of sources; none gives empty lists. */
+export function parseExceptions(cursor: Cursor, context: ShiftContext): Exceptions | undefined {
+  const goods: Goods[] = [];
+  const except: Exclusion[] = [];
+  const more: ShiftSource[] = [];
+  if (!take(cursor, /,? ?(?:except|excluding)(?: for)?(?: from)?/)) return { except, more };
+  for (;;) {
+    const operations = attempt(cursor, () => parseOperations(cursor));
+    if (operations) except.push(operations);
+    else if (take(cursor, /more than one of the following:/)) {
+      const sets = parseSets(cursor);
+      if (!sets) return undefined;
+      except.push({ kind: 'not_more_than_one_of', sets });
+    } else if (take(cursor, /a combination of both:/)) {
+      const sets = parseSets(cursor);
+      if (!sets) return undefined;
+      except.push({ kind: 'not_all_of', sets });
+    } else if (take(cursor, new RegExp(`any ${levelWord} within that ?group`))) {
+      goods.push({ ranges: context.own });
+    } else if (sees(cursor, anyOther)) {
+      const source = parseSource(cursor, context);
+      if (!source) return undefined;
+      more.push(source);
+    } else {
+      const material = parseMaterial(cursor);
+      if (!material) return undefined;
+      goods.push(material);
+    }
+    if (sees(cursor, /,? ?(?:or,? )?whether or not there is|,? ?provided|[;.]|,?$/)) break;
+    if (!take(cursor, /,? ?(?:or |and )?(?:from )?/)) break;
+  }
+  const joined = joinMaterials(goods);
+  return { except: joined.length > 0 ? [{ kind: 'none_of', goods: joined }, ...except] : except, more };
+}
+
+const formatSets = (sets: readonly (readonly Goods[])[]): string =>
+  sets.map((set, index) => `(${index + 1}) ${formatMaterials(set)}`).join(', ');
+
+const levelName = (level: ShiftLevel): string => level.replace('_', ' ');
+
+function formatSource(source: ShiftSource): string {
+  switch (source.kind) {
+    case 'any_other': {
+      const level = levelName(source.level);
+      const within = source.within ? ` within ${formatCodes(source.within)}` : '';
+      if (source.group === 'outside') return `any ${level} outside the provisions of this rule${within}`;
+      const group = source.group === 'inside' ? ', another one of this rule included' : '';
+      return `any other ${level}${within}${group}`;
+    }
+    case 'same':
+      return `${source.other ? 'another good' : (source.words ?? 'any good')} of the same ${levelName(source.level)}`;
+    case 'other_good':
+      return `another good of ${formatGoods(source.goods)}`;
+    case 'listed':
+      return formatMaterials(source.goods);
+    case 'more_than_one_of':
+      return `more than one of ${formatSets(source.sets)}`;
+  }
+}
+
+function formatExclusion(exclusion: Exclusion): string {
+  switch (exclusion.kind) {
+    case 'none_of':
+      return `but not from ${formatMaterials(exclusion.goods)}`;
+    case 'not_more_than_one_of':
+      return `but not from more than one of ${formatSets(exclusion.sets)}`;
+    case 'not_all_of':
+      return `but not from all of these together: ${formatSets(exclusion.sets)}`;
+    case 'mere_operations': {
+      const operations = exclusion.operations.map((operation, index) => `(${index + 1}) ${operation}`);
+      return `but not merely by these operations on ${formatGoods(exclusion.on)}: ${operations.join('; ')}`;
+    }
+  }
+}
+
+const formatSources = (sources: readonly ShiftSource[], except: readonly Exclusion[] = []): string =>
+  [sources.map(formatSource).join(', or from '), ...except.map(formatExclusion)].join(', ');
+
+/** What every non-originating material must have come from. */
+export function formatShift(shift: TariffShift): string {
+  const also = shift.also
+    ? `; materials may also come from ${formatSources(shift.also, shift.also_except)}`
+    : '';
+  return `every non-originating material must come from ${formatSources(shift.from, shift.except)}${also}`;
+}
+
+/** "materials from any other heading may be used as well" under a test that asks for no change. */
+export const formatAlso = (also: readonly ShiftSource[]): string =>
+  `whether or not materials also come from ${formatSources(also)}`;
