@@ -1,13 +1,10 @@
 import { join } from 'node:path';
-import type { Engine } from '../classify/classify.js';
 import { makeId } from '../core/id.js';
 import { Library } from '../reference/library.js';
-import { openEngine } from '../reference/open-engine.js';
 import { noStore } from '../store/no-store.js';
 import { openSqliteStore } from '../store/sqlite-store.js';
 import type { Store } from '../store/store.js';
 import { classifyRequest, dutyRequest, feedbackRequest, historyQuery } from './contract/classify-request.js';
-import { answerClassification } from './embedded/answer-classification.js';
 import { dataStatus } from './embedded/data-status.js';
 import { determine, knownOrigin, originRules } from './embedded/determine.js';
 import { feedbackOut, historyItem, historyPage, storedForm } from './embedded/history.js';
@@ -51,8 +48,6 @@ export async function makeEmbeddedService(needs: EmbeddedNeeds): Promise<TariffS
       opened = Promise.resolve(noStore());
       return opened;
     });
-  const engineOn = (date: ReturnType<typeof entryDate>): Engine =>
-    openEngine(library, library.scheduleOn(date));
 
   return {
     async classify(given) {
@@ -61,7 +56,11 @@ export async function makeEmbeddedService(needs: EmbeddedNeeds): Promise<TariffS
       knownOrigin(library, request.destination);
       const now = needs.now();
       const date = entryDate(request.date, now);
-      const engine = engineOn(date);
+      const [{ openEngine }, { answerClassification }] = await Promise.all([
+        import('../reference/open-engine.js'),
+        import('./embedded/answer-classification.js'),
+      ]);
+      const engine = openEngine(library, library.scheduleOn(date));
       const history = await storeIfAny();
       const result = answerClassification(
         library,

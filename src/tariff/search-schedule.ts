@@ -3,7 +3,7 @@ import type { Schedule, TariffRow } from './schedule.js';
 /** A declarable line whose words, or the words above it, hold what was searched for. */
 export interface FoundLine {
   readonly row: TariffRow;
-  /** share of the searched words found in the line's own text rather than above it, 0..1 */
+  /** how closely the texts say the words, 0..1 */
   readonly score: number;
 }
 
@@ -21,35 +21,33 @@ export const searchWords = (query: string): string[] =>
   [...new Set(fold(query).match(/[a-z0-9]+/g) ?? [])].map(stem);
 
 /**
- * Lines under which every searched word stands, in the line's own text or in the texts above it; lines that say the
- * words themselves come first, then the schedule's own order.
+ * Lines under which every searched word stands, in the line's own text or in the texts above it. A word counts for
+ * more in a short text ("Ball bearings") than in a long one; equal lines keep the schedule's own order.
  */
 export function searchSchedule(schedule: Schedule, query: string, limit: number): FoundLine[] {
   const words = searchWords(query);
   if (words.length === 0) return [];
-  const own = new Uint32Array(schedule.size);
-  const above = new Uint32Array(schedule.size);
-  const all = words.length >= 31 ? 0x7fffffff : (1 << words.length) - 1;
-  const patterns = words.slice(0, 31).map((word) => new RegExp(`(^|[^a-z0-9])${word}`));
+  const patterns = words.map((word) => new RegExp(`(^|[^a-z0-9])${word}`));
+  /** for every row and word, how much the best text on the way down says of it */
+  const said = new Float32Array(schedule.size * words.length);
   const found: FoundLine[] = [];
   for (let index = 0; index < schedule.size; index++) {
     const text = fold(schedule.row(index).text);
-    let held = 0;
-    patterns.forEach((pattern, i) => {
-      if (pattern.test(text)) held |= 1 << i;
-    });
-    own[index] = held;
     const parent = schedule.parentOf(index);
-    above[index] = held | (parent < 0 ? 0 : above[parent]!);
-    if (above[index] !== all || !schedule.isLeaf(index)) continue;
+    let share = 0;
+    let score = 0;
+    let whole = true;
+    patterns.forEach((pattern, word) => {
+      const above = parent < 0 ? 0 : said[parent * words.length + word]!;
+      if (pattern.test(text)) share ||= 1 / (1 + text.split(/[^a-z0-9]+/).length);
+      const best = Math.max(above, pattern.test(text) ? share : 0);
+      said[index * words.length + word] = best;
+      score += best / words.length;
+      whole &&= best > 0;
+    });
+    if (!whole || !schedule.isLeaf(index)) continue;
     const row = schedule.row(index);
-    if (row.code.length >= 8) found.push({ row, score: bits(held) / words.length });
+    if (row.code.length >= 8) found.push({ row, score });
   }
   return found.sort((a, b) => b.score - a.score || a.row.index - b.row.index).slice(0, limit);
-}
-
-function bits(value: number): number {
-  let count = 0;
-  for (let rest = value; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { searchSchedule, searchWords } from '../../../src/tariff/search-schedule.js';
+import { shippedLibrary } from '../../support/shipped.js';
+
+const schedule = shippedLibrary().schedule('2026-rev-10');
+const headingsOf = (query: string) =>
+  searchSchedule(schedule, query, 5).map(({ row }) => row.code.slice(0, 4));
+
+describe('searching the schedule', () => {
+  test('words are folded, plurals and accents do not matter', () => {
+    expect(searchWords('Ball  BEARINGS, berries é')).toEqual(['ball', 'bearing', 'berr', 'e']);
+  });
+
+  test('a short text that says the words comes before a long one that mentions them', () => {
+    expect(headingsOf('ball bearing')[0]).toBe('8482');
+    expect(headingsOf('lemons')[0]).toBe('0805');
+  });
+
+  test('every line found holds every word on its way down', () => {
+    for (const { row } of searchSchedule(schedule, 'cotton knitted shirts', 50)) {
+      const path = schedule
+        .path(row.index)
+        .map((each) => each.text.toLowerCase())
+        .join(' ');
+      for (const word of ['cotton', 'knitted', 'shirt']) expect(path).toContain(word);
+    }
+  });
+
+  test('nothing is found for words that stand nowhere, or for no words', () => {
+    expect(searchSchedule(schedule, 'zyzzyva', 5)).toEqual([]);
+    expect(searchSchedule(schedule, ' .,- ', 5)).toEqual([]);
+  });
+});
