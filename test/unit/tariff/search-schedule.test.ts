@@ -18,10 +18,7 @@ describe('searching the schedule', () => {
 
   test('every line found holds every word on its way down', () => {
     for (const { row } of searchSchedule(schedule, 'cotton knitted shirts', 50)) {
-      const path = schedule
-        .path(row.index)
-        .map((each) => each.text.toLowerCase())
-        .join(' ');
+      const path = [...schedule.ancestors(row.index), row].map((each) => each.text.toLowerCase()).join(' ');
       for (const word of ['cotton', 'knitted', 'shirt']) expect(path).toContain(word);
     }
   });
