@@ -26,6 +26,13 @@ export interface Condition {
   readonly text: string;
 }
 
+/** A condition with the stretch of the row's text that says it. */
+export interface PlacedCondition {
+  readonly condition: Condition;
+  readonly start: number;
+  readonly end: number;
+}
+
 /** What a row of the schedule demands. */
 export interface RowConditions {
   readonly conditions: readonly Condition[];

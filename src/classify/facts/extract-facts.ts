@@ -1,7 +1,23 @@
+import { readAmounts } from './amounts.js';
+import { readCircumstances } from './circumstances.js';
+import { readContents } from './contents.js';
 import type { Fact } from './fact.js';
-import type { Vocabulary } from './vocabulary.js';
+import { readMaterials } from './materials.js';
+import { readMeasures } from './measures.js';
+import { readPriceFacts } from './prices.js';
+import { foldText, scanWords } from './scan-words.js';
+import { findMentions, type Vocabulary } from './vocabulary.js';
 
 /** The deciding facts that a description states: materials and shares, measures, prices, for whom, in what state. */
-export function extractFacts(_text: string, _vocabulary: Vocabulary): Fact[] {
-  return [];
+export function extractFacts(text: string, vocabulary: Vocabulary): Fact[] {
+  const folded = foldText(text);
+  const mentions = findMentions(scanWords(folded), vocabulary);
+  const amounts = readAmounts(folded, vocabulary);
+  return [
+    ...readMaterials(folded, text, amounts, mentions),
+    ...readCircumstances(folded, text, mentions),
+    ...readMeasures(folded, text, amounts, mentions),
+    ...readPriceFacts(text, amounts),
+    ...readContents(folded, text, amounts, mentions),
+  ].sort((a, b) => a.span[0] - b.span[0] || a.span[1] - b.span[1]);
 }

@@ -1,0 +1,143 @@
+import { compareDecimal, type Decimal, decimal, zero } from '../../core/decimal.js';
+import type { Bracket, Condition, Verdict } from './condition.js';
+import type { Fact } from './fact.js';
+import { type Concept, fits, type Vocabulary } from './vocabulary.js';
+
+export interface Tested {
+  readonly verdict: Verdict;
+  /** the facts that decided it */
+  readonly facts: readonly Fact[];
+}
+
+const undecided: Tested = { verdict: 'unknown', facts: [] };
+
+/** Whether the stated facts meet one demand of a row. */
+export function conditionAgainst(
+  condition: Condition,
+  facts: readonly Fact[],
+  vocabulary: Vocabulary,
+): Tested {
+  if (condition.test === 'bracket') return againstBracket(condition, facts, vocabulary);
+  const tested = againstWords(condition, facts, vocabulary);
+  if (!condition.negated || tested.verdict === 'unknown') return tested;
+  return { verdict: tested.verdict === 'met' ? 'failed' : 'met', facts: tested.facts };
+}
+
+const inside = (value: Decimal, { low, lowIncluded, high, highIncluded }: Bracket): boolean => {
+  const above = low === undefined ? 1 : compareDecimal(value, low);
+  const below = high === undefined ? -1 : compareDecimal(value, high);
+  return (
+    (above > 0 || (above === 0 && lowIncluded === true)) &&
+    (below < 0 || (below === 0 && highIncluded === true))
+  );
+};
+
+/** Dimensions that goods have only one of, so that an unnamed measure speaks for the named one. */
+const single: ReadonlySet<string> = new Set([
+  'mass',
+  'volume',
+  'power',
+  'voltage',
+  'current',
+  'frequency',
+  'areal_weight',
+  'linear_density',
+  'apparent_power',
+  'area',
+  'charge',
+]);
+
+function againstBracket(condition: Condition, facts: readonly Fact[], vocabulary: Vocabulary): Tested {
+  const { kind, bracket = {}, unit, of } = condition;
+  if (kind === 'content') return againstContent(condition, facts, vocabulary);
+  const relevant = facts.filter((fact) => {
+    if (fact.kind !== kind) return false;
+    if (kind === 'value') return unit === undefined || fact.unit === undefined || fact.unit === unit;
+    if (kind === 'count') return fact.of === of;
+    if (fact.unit !== unit) return false;
+    return fact.of === of || (fact.of === undefined && (single.has(unit ?? '') || of === 'diagonal'));
+  });
+  if (relevant.length === 0) return undecided;
+  const within = relevant.filter(({ value }) => inside(decimal(value), bracket));
+  if (within.length === relevant.length) return { verdict: 'met', facts: relevant };
+  return within.length === 0 ? { verdict: 'failed', facts: relevant } : undecided;
+}
+
+const conceptOf = (kind: string, id: string, vocabulary: Vocabulary): Concept | undefined =>
+  vocabulary.concepts.get(`${kind}/${id}`);
+
+/** A material's share, or what a substance makes of the whole; one material alone makes up all of it. */
+function againstContent(
+  { words, bracket = {} }: Condition,
+  facts: readonly Fact[],
+  vocabulary: Vocabulary,
+): Tested {
+  const direct = facts.filter((fact) => fact.kind === 'content' && words.includes(fact.of ?? ''));
+  if (direct.length > 0)
+    return {
+      verdict: direct.every(({ value }) => inside(decimal(value), bracket)) ? 'met' : 'failed',
+      facts: direct,
+    };
+  const wanted = words.flatMap((id) => conceptOf('material', id, vocabulary) ?? []);
+  const materials = facts.filter((fact) => fact.kind === 'material' && fact.of === undefined);
+  if (wanted.length === 0 || materials.length === 0) return undecided;
+  const relations = materials.map((fact) => relation(fact, wanted, vocabulary));
+  const relevant = materials.filter((_, n) => relations[n] !== 'else');
+  if (relevant.length === 0 || relations.includes('may')) return undecided;
+  const shared = relevant.filter(({ share }) => share !== undefined);
+  const sum = (list: readonly Fact[]): Decimal =>
+    list.reduce((total, { share }) => total.plus(share ?? '0'), zero);
+  const have = relevant.filter((fact) => relation(fact, wanted, vocabulary) === 'is');
+  if (shared.length === relevant.length) {
+    const known = sum(relevant);
+    if (known.lt(97) && have.length === 0) return undecided;
+    return { verdict: inside(sum(have), bracket) ? 'met' : 'failed', facts: relevant };
+  }
+  if (have.length === relevant.length)
+    return { verdict: inside(decimal(100), bracket) ? 'met' : 'failed', facts: have };
+  if (have.length === 0 && relevant.length === 1)
+    return { verdict: inside(zero, bracket) ? 'met' : 'failed', facts: relevant };
+  return undecided;
+}
+
+type Relation = 'is' | 'may' | 'not' | 'else';
+
+/** The nearest relation of a stated fact to any of the wanted words. */
+function relation(fact: Fact, wanted: readonly Concept[], vocabulary: Vocabulary): Relation {
+  const stated = conceptOf(fact.kind, fact.value, vocabulary);
+  if (!stated) return 'else';
+  const relations = wanted.map((concept) => fits(stated, concept));
+  return (['is', 'may', 'not'] as const).find((one) => relations.includes(one)) ?? 'else';
+}
+
+function againstWords(condition: Condition, facts: readonly Fact[], vocabulary: Vocabulary): Tested {
+  const wanted = condition.words.flatMap((id) => conceptOf(condition.kind, id, vocabulary) ?? []);
+  const named = facts.filter((fact) => fact.kind === condition.kind && fact.of === condition.of);
+  const stands = named.length === 0 && (condition.of === 'upper' || condition.of === 'outer_surface');
+  const same = stands ? facts.filter((fact) => fact.kind === condition.kind && fact.of === undefined) : named;
+  const by = (want: Relation): Fact[] => same.filter((fact) => relation(fact, wanted, vocabulary) === want);
+  const is = by('is');
+  const not = by('not');
+  if (condition.kind === 'material' && is.length > 0 && not.length > 0)
+    return chiefWeight(is, not, vocabulary);
+  if (is.length > 0) return not.length > 0 ? undecided : { verdict: 'met', facts: is };
+  if (by('may').length > 0 || not.length === 0) return undecided;
+  return { verdict: 'failed', facts: not };
+}
+
+/** Goods of several materials go with the one that weighs most, kindred materials counted together (section XI, note 2). */
+function chiefWeight(is: readonly Fact[], not: readonly Fact[], vocabulary: Vocabulary): Tested {
+  if ([...is, ...not].some(({ share }) => share === undefined)) return undecided;
+  const have = is.reduce((total, { share }) => total.plus(share ?? '0'), zero);
+  const rivals = new Map<string, Decimal>();
+  for (const fact of not) {
+    const within = [...(conceptOf('material', fact.value, vocabulary)?.within ?? [fact.value])];
+    const family =
+      within.findLast((id) => id !== 'textile' && id !== 'plastics' && id !== 'metal') ?? fact.value;
+    rivals.set(family, (rivals.get(family) ?? zero).plus(fact.share ?? '0'));
+  }
+  const most = [...rivals.values()].reduce((a, b) => (compareDecimal(a, b) >= 0 ? a : b), zero);
+  const order = compareDecimal(have, most);
+  if (order === 0) return undecided;
+  return { verdict: order > 0 ? 'met' : 'failed', facts: order > 0 ? is : not };
+}
