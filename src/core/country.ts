@@ -1,4 +1,5 @@
 import { issue } from './issue.js';
+import { nearestSpellings } from './nearest-spellings.js';
 import { fail, ok, type Result } from './result.js';
 
 /**
@@ -92,37 +93,10 @@ export const isCountry = (text: string, table: CountryTable): boolean => lookUp(
 export const compareCountry = (a: Country, b: Country): number =>
   a.alpha2 < b.alpha2 ? -1 : a.alpha2 > b.alpha2 ? 1 : 0;
 
-function nearestCountries(text: string, table: CountryTable, count = 3): Country[] {
+function nearestCountries(text: string, table: CountryTable): Country[] {
   const wanted = spellingKey(text);
-  if (wanted.length < 3) return [];
-  const best = new Map<Country, number>();
-  for (const [spelling, country] of table.bySpelling) {
-    if (spelling.length < 3) continue;
-    const distance = editDistance(wanted, spelling);
-    if (distance > Math.max(1, Math.floor(Math.min(wanted.length, spelling.length) / 3))) continue;
-    if (distance < (best.get(country) ?? Number.POSITIVE_INFINITY)) best.set(country, distance);
-  }
-  return [...best]
-    .sort(([a, near], [b, far]) => near - far || compareCountry(a, b))
-    .slice(0, count)
-    .map(([country]) => country);
-}
-
-/** Insertions, deletions, substitutions and swaps of neighbours between two spellings. */
-function editDistance(a: string, b: string): number {
-  let before: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let cost = Math.min(previous[j]! + 1, row[j - 1]! + 1, previous[j - 1]! + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, before[j - 2]! + 1);
-      row.push(cost);
-    }
-    before = previous;
-    previous = row;
-  }
-  return previous[b.length]!;
+  if (wanted.length < 4) return [];
+  const names = [...table.bySpelling.keys()].filter((spelling) => spelling.length > 3);
+  const found = nearestSpellings(wanted, names, 5).flatMap((name) => table.bySpelling.get(name) ?? []);
+  return [...new Set(found)].slice(0, 3);
 }

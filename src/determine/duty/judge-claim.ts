@@ -11,7 +11,11 @@ export interface ClaimStanding {
 }
 
 /** Says whether an importer of these goods could claim a programme on the day, and what stands in the way. */
-export function judgeClaim(program: Program, request: DutyRequest): ClaimStanding {
+export function judgeClaim(
+  program: Program,
+  request: DutyRequest,
+  condition = program.condition,
+): ClaimStanding {
   const { origin, date, code, tables, usmcaQualifies } = request;
   const refused = (why: string): ClaimStanding => ({ claimable: false, why });
   if (paysColumnTwo(tables.columnTwo, origin))
@@ -32,8 +36,8 @@ export function judgeClaim(program: Program, request: DutyRequest): ClaimStandin
   if (program.group === 'USMCA' && usmcaQualifies === false)
     return refused('the goods were found not to originate under GN 11');
   const met = program.group === 'USMCA' && usmcaQualifies === true;
-  const condition = met ? 'the goods were found to originate under GN 11' : `if ${program.condition}`;
-  const why = `${status.why}; claimable for ${origin}: ${condition}`;
+  const how = met ? ': the goods were found to originate under GN 11' : ` if ${condition}`;
+  const why = `${status.why}; claimable for ${origin}${how}`;
   const { caveat } = program;
   return caveat === undefined
     ? { claimable: true, why }

@@ -40,11 +40,11 @@ export function listGaps(request: DutyRequest, row: number): NotComputed[] {
       why: 'the flags of other agencies are not loaded: check them in ACE',
     },
   ];
-  if (isQuotaLine(request, row))
+  if (isQuotaLine(request, row) || refs.some((ref) => ref.startsWith('9904')))
     gaps.push({
       code: 'quota',
       what: 'quota fill',
-      why: 'the line belongs to a tariff-rate quota: whether it is still open on the day is not loaded',
+      why: 'the line belongs to a tariff-rate quota: how far it is filled on the day, and whether a safeguard duty of heading 9904 is due, is not loaded',
     });
   if (coverageOn(edition, date) === 'past')
     gaps.push({

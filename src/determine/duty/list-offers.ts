@@ -19,6 +19,8 @@ export interface Offer {
   readonly byHeading: boolean;
 }
 
+const headingCondition = 'the goods are as the heading and the U.S. notes of its subchapter describe';
+
 /** Lists the special rates of a line, each with who may claim it on the day and what it would save. */
 export function listOffers(cell: string, general: RateColumn, request: DutyRequest): Offer[] {
   const parsed = parseSpecialCell(cell);
@@ -52,8 +54,9 @@ export function listOffers(cell: string, general: RateColumn, request: DutyReque
     expression: DutyExpression,
     byHeading: boolean,
   ): Offer {
+    const condition = byHeading ? headingCondition : (program?.condition ?? '');
     const standing = program
-      ? judgeClaim(program, request)
+      ? judgeClaim(program, request, condition)
       : {
           claimable: false,
           why: byHeading
@@ -70,7 +73,7 @@ export function listOffers(cell: string, general: RateColumn, request: DutyReque
       countries: program?.countries ?? [],
       claimable: standing.claimable,
       why: standing.why,
-      condition: program?.condition ?? '',
+      condition,
       citation: program?.citation ?? 'General Note 3(c)',
       ...(saving && { saving }),
     };

@@ -57,7 +57,7 @@ export function selectRate(
       column: 'special',
       program: special.program.symbol,
       ...renderedRate(special.expression),
-      why: `${how} ${special.program.condition}`,
+      why: `${how} ${special.shown.condition}`,
       citation: special.program.citation,
     };
     return {
@@ -73,12 +73,13 @@ export function selectRate(
   const good = standings.find(({ standing }) => standing.claimable);
   const why = claimName ? whyNot(claimName) : whyGeneral();
   const applied: AppliedRate = { column: 'general', ...rateOf(general), why, citation: 'General Note 3(a)' };
+  const { doubt } = (good ?? standings[0])?.standing ?? {};
   const refused = claimName !== undefined && !(good && general.expression?.kind === 'free');
   return {
     applied,
     expression: general.expression,
     claimed: good?.program,
-    ...(good?.standing.doubt !== undefined && { doubt: good.standing.doubt }),
+    ...(doubt !== undefined && { doubt }),
     warnings: refused ? [why] : [],
   };
 

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { openSchedulePack } from '../../src/reference/schedule-pack.js';
+import { openUsTables } from '../../src/reference/us-tables.js';
+
+const file = 'us/hts-2026-rev-10.pack';
+
+export const readData = (path: string): string => readFileSync(`data/${path}`, 'utf8');
+
+/** The shipped law of the duty tests: 2026 Revision 10, the programmes, column 2 and the fees. */
+export const dutyTables = openUsTables(readData);
+export const dutySchedule = openSchedulePack(readFileSync(`data/${file}`), file, '');
