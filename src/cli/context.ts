@@ -28,8 +28,13 @@ export interface InputStream extends AsyncIterable<Uint8Array | string> {
 export interface ServiceNeeds {
   readonly dataFolder: string;
   readonly home: string;
+  readonly version: string;
+  /** false: nothing is kept and nothing is remembered */
+  readonly history: boolean;
   readonly now: () => Date;
   readonly random: (bytes: number) => Uint8Array;
+  /** what the user should know beside the answer */
+  readonly warn: (message: string) => void;
 }
 
 /** Everything outside the program that a command touches; tests hand in their own. */
@@ -158,6 +163,9 @@ export function makeContext(world: World, flags: Readonly<Record<string, unknown
   const { settings } = resolved;
   const style = styleFor(world.stdout, world.env, world.platform, settings.color);
   const folder = settings.data === '' ? world.dataFolder : resolve(world.cwd, settings.data);
+  const talk = async (text: string): Promise<void> => {
+    if (!settings.quiet) await writeAll(world.stderr, `${safeLines(text)}\n`);
+  };
   let service: Promise<TariffService> | undefined;
   const makeService = async (): Promise<TariffService> => {
     if (settings.server !== '')
@@ -167,8 +175,11 @@ export function makeContext(world: World, flags: Readonly<Record<string, unknown
     return world.makeService({
       dataFolder: folder,
       home: folders.home,
+      version: programVersion(),
+      history: settings.history,
       now: world.now,
       random: world.random,
+      warn: (message) => void talk(`tariff: ${message}`).catch(() => undefined),
     });
   };
   const print = (text: string) => writeAll(world.stdout, text);
@@ -190,9 +201,7 @@ export function makeContext(world: World, flags: Readonly<Record<string, unknown
     countries: () => world.countries(folder),
     answer: (answer, render) => print(settings.json ? renderJson(answer) : render(answer, style)),
     print,
-    talk: async (text) => {
-      if (!settings.quiet) await writeAll(world.stderr, `${safeLines(text)}\n`);
-    },
+    talk,
     ask: world.ask,
     close: async () => {
       if (service) await service.then((made) => made.close()).catch(() => undefined);

@@ -21,7 +21,7 @@ const collect = (value: string, earlier: readonly string[] | undefined): string[
 
 function settingOption(key: SettingKey): Option {
   const row = settingRow(key);
-  return new Option(row.flag, row.about);
+  return new Option(row.flag, row.flagAbout ?? row.about);
 }
 
 /** Adds options that are settings, and so may also come from the environment or a file. */
@@ -59,7 +59,7 @@ export function buildProgram(needs: ProgramNeeds): Command {
     .helpOption('-h, --help', 'show this help')
     .option('-V, --version', 'show the version')
     .option('--config <file>', 'settings file to use in place of tariff.config.json');
-  withSettings(program, 'server', 'json', 'quiet', 'color', 'input', 'debug');
+  withSettings(program, 'server', 'json', 'quiet', 'history', 'color', 'input', 'debug');
   program.on('option:version', () => {
     needs.writeOut(`tariff ${needs.version()}\n`);
     throw new VersionShown();
@@ -168,7 +168,7 @@ function scheduleCommands(program: Command, leaf: Leaf): void {
 }
 
 function historyCommands(program: Command, leaf: Leaf): void {
-  const history = program.command('history').description('what was classified before');
+  const history = program.command('history').helpCommand(false).description('what was classified before');
   leaf(
     history
       .command('list')
@@ -223,7 +223,7 @@ function historyCommands(program: Command, leaf: Leaf): void {
 }
 
 function dataCommands(program: Command, leaf: Leaf): void {
-  const data = program.command('data').description('the reference data that answers are read from');
+  const data = program.command('data').helpCommand(false).description('the reference data that answers are read from');
   leaf(
     data.command('status').description('show every layer with its edition and age'),
     async () => (await import('./commands/data-status.js')).dataStatus,
@@ -231,7 +231,7 @@ function dataCommands(program: Command, leaf: Leaf): void {
 }
 
 function configCommands(program: Command, leaf: Leaf): void {
-  const config = program.command('config').description('the settings and where they come from');
+  const config = program.command('config').helpCommand(false).description('the settings and where they come from');
   leaf(
     config.command('list').description('show every setting, its value and its source'),
     async () => (await import('./commands/config-list.js')).configList,

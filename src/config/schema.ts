@@ -16,6 +16,8 @@ interface SettingRow {
   readonly atLeast?: number;
   readonly atMost?: number;
   readonly about: string;
+  /** what the flag does, where that is not what the setting means */
+  readonly flagAbout?: string;
 }
 
 /** Every setting there is: key, default, environment variable, flag and meaning. The only such list. */
@@ -88,6 +90,7 @@ export const settingTable = {
     offEnv: 'NO_COLOR',
     flag: '--no-color',
     about: 'colour on a terminal; never elsewhere',
+    flagAbout: 'no colour, on a terminal either',
   },
   input: {
     kind: 'yes-no',
@@ -95,6 +98,15 @@ export const settingTable = {
     env: 'TARIFF_INPUT',
     flag: '--no-input',
     about: 'questions may be asked on a terminal; never elsewhere',
+    flagAbout: 'ask nothing, on a terminal either',
+  },
+  history: {
+    kind: 'yes-no',
+    default: true,
+    env: 'TARIFF_HISTORY',
+    flag: '--no-history',
+    about: 'answers are kept in the local history and what was taught there is used',
+    flagAbout: 'keep nothing, and answer without what was taught',
   },
   quiet: {
     kind: 'yes-no',

@@ -1,5 +1,5 @@
 import type { ClassificationResult } from '../service/contract/classification-result.js';
-import { formatCode } from '../tariff/code.js';
+import { formatCode, isCode } from '../tariff/code.js';
 import { confidencePaint, percent } from './confidence-bar.js';
 import { decisionLine } from './decision.js';
 import { dutyBlock } from './duty-block.js';
@@ -127,9 +127,15 @@ function questionLines(question: Question, index: number, style: Style): string[
 const shellWord = (text: string): string =>
   /^[\w.,:=/@%+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 
+const refText = (ref: string): string => (isCode(ref) ? formatCode(ref) : ref);
+
 function reasonLines(result: ClassificationResult, style: Style): string[] {
   const lines = result.reasoning.flatMap(({ rule, decision, refs }, i) =>
-    point(`${i + 1}.`, `${rule}: ${decision}${refs.length > 0 ? ` [${refs.join(', ')}]` : ''}`, style),
+    point(
+      `${i + 1}.`,
+      `${rule}: ${decision}${refs.length > 0 ? ` [${refs.map(refText).join(', ')}]` : ''}`,
+      style,
+    ),
   );
   return section('Reasons', lines, style);
 }
@@ -142,8 +148,10 @@ export function warningLines(warnings: readonly string[], style: Style): string[
 
 function footer(result: ClassificationResult, style: Style): string[] {
   const { faint } = paletteOf(style);
-  const { dot } = glyphsOf(style);
   const { edition } = result;
-  const source = `${edition.schedule} ${edition.revision}, effective ${edition.effective} ${dot} ${result.id}`;
-  return ['', ...[source, result.notice].flatMap((text) => wrapText(text, style.width)).map(faint)];
+  const source = `${edition.schedule} ${edition.revision}, effective ${edition.effective}`;
+  return [
+    '',
+    ...[result.id, source, result.notice].flatMap((text) => wrapText(text, style.width)).map(faint),
+  ];
 }

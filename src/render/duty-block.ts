@@ -1,6 +1,6 @@
 import type { DutyRates } from '../service/contract/duty-rates.js';
 import { moneyText } from './money-text.js';
-import { labelled, section } from './section.js';
+import { beside, labelled, section } from './section.js';
 import { glyphsOf, paletteOf, type Style } from './style.js';
 import { renderTable } from './table.js';
 
@@ -85,16 +85,10 @@ function specialLines(duty: DutyRates, style: Style): string[] {
     ];
   });
   if (others === 0) return lines;
-  const { count } = { count: `${others} ${others === 1 ? 'programme' : 'programmes'}` };
-  return [
-    ...lines,
-    ...labelled(
-      lines.length === 0 ? 'claimable' : '',
-      `${lines.length === 0 ? 'none; ' : ''}${count} in the special column cannot be claimed for this origin`,
-      style,
-      paletteOf(style).faint,
-    ),
-  ];
+  const none = claimable.length === 0 ? 'none; ' : '';
+  const count = `${others} ${others === 1 ? 'programme' : 'programmes'}`;
+  const text = `${none}${count} in the special column cannot be claimed for these goods`;
+  return [...lines, ...labelled(none === '' ? '' : 'claimable', text, style, paletteOf(style).faint)];
 }
 
 function additionalLines(duty: DutyRates, style: Style): string[] {
@@ -102,28 +96,22 @@ function additionalLines(duty: DutyRates, style: Style): string[] {
   const { arrow } = glyphsOf(style);
   const applying = duty.additional.filter(({ applies }) => applies);
   const spared = duty.additional.filter(({ applies }) => !applies);
-  const lines = applying.flatMap((row) => {
+  if (duty.additional.length === 0) return labelled('additional', 'none found in the loaded data', style);
+  const label = (i: number): string => (i === 0 ? 'additional' : '');
+  const lines = applying.flatMap((row, i) => {
     const force = `${row.in_force.from} ${arrow} ${row.in_force.to ?? 'open'}`;
     const head = `${row.formatted} ${row.rate}, ${row.authority}${row.provisional ? ' (provisional)' : ''}`;
     return [
-      ...labelled('', head, style, fair),
+      ...labelled(label(i), head, style, fair),
       ...labelled('', `${row.why}; on ${row.basis}; in force ${force} [${row.citation}]`, style),
     ];
   });
-  const not = spared.flatMap((row) => {
+  const not = spared.flatMap((row, i) => {
     const why = row.excluded_by ? `${row.why} (${row.excluded_by})` : row.why;
-    return labelled('', `${row.formatted} ${row.authority}: does not apply, ${why}`, style, faint);
+    const text = `${row.formatted} ${row.authority}: does not apply, ${why}`;
+    return labelled(label(applying.length + i), text, style, faint);
   });
-  const all = [...lines, ...not];
-  if (all.length === 0) return labelled('additional', 'none found in the loaded data', style);
-  return withLabel('additional', all, style);
-}
-
-/** Puts a label before the first of lines that were drawn without one. */
-function withLabel(label: string, lines: readonly string[], style: Style): string[] {
-  const [first = '', ...rest] = lines;
-  const drawn = paletteOf(style).faint(label);
-  return [`  ${drawn}${first.slice(2 + label.length)}`, ...rest];
+  return [...lines, ...not];
 }
 
 function feeLines(duty: DutyRates, style: Style): string[] {
@@ -149,6 +137,5 @@ function amountLines(duty: DutyRates, style: Style): string[] {
     [{ text: '' }, { text: 'total', paint: title }, { text: moneyText(total, currency), paint: title }],
   ];
   const columns = [{ head: '' }, { head: '', flexible: true }, { head: '', align: 'right' }] as const;
-  const table = renderTable(columns, rows, style, ' '.repeat(16)).filter((line) => line.trim() !== '');
-  return withLabel('amounts', table, style);
+  return beside('amounts', (indent) => renderTable(columns, rows, style, indent), style);
 }

@@ -3,49 +3,43 @@ import { formatCode } from '../tariff/code.js';
 import { percent } from './confidence-bar.js';
 import { decisionPaint, decisionWord, isDecision } from './decision.js';
 import { glyphsOf, paletteOf, type Style } from './style.js';
-import { type Cell, renderTable } from './table.js';
+import { cutTo, padTo, wrapText } from './text-width.js';
 
 type Entry = HistoryPage['items'][number];
 
-/** `2026-06-15 09:30`, UTC. */
-const when = (time: string): string => time.slice(0, 16).replace('T', ' ');
+const descriptionLinesAtMost = 2;
 
-/** What was classified before, drawn as a list. */
+/** What was classified before, drawn as a list: two or three lines for each. */
 export function renderHistory(page: HistoryPage, style: Style): string {
-  if (page.items.length === 0) return 'nothing classified yet that fits\n';
-  const columns = [
-    { head: 'id' },
-    { head: 'when (UTC)' },
-    { head: 'code' },
-    { head: 'likely', align: 'right' },
-    { head: 'decision' },
-    { head: 'word' },
-    { head: 'description', flexible: true, linesAtMost: 2 },
-  ] as const;
-  return `${renderTable(
-    columns,
-    page.items.map((entry) => row(entry, style)),
-    style,
-  ).join('\n')}\n`;
+  if (page.items.length === 0) return 'nothing in the history fits\n';
+  return `${page.items.flatMap((entry) => entryLines(entry, style)).join('\n')}\n`;
 }
 
-function row(entry: Entry, style: Style): Cell[] {
+function entryLines(entry: Entry, style: Style): string[] {
   const { code, faint, good, bad } = paletteOf(style);
-  const { tick, cross } = glyphsOf(style);
+  const { tick, cross, ellipsis } = glyphsOf(style);
   const [word] = entry.feedback;
   const { decision } = entry;
-  const owner = [entry.client, entry.reference].filter((part) => part !== undefined).join(' ');
-  return [
-    { text: entry.id },
-    { text: when(entry.created_at), paint: faint },
-    { text: entry.code === null ? 'none' : formatCode(entry.code), paint: code },
-    { text: percent(entry.confidence) },
-    isDecision(decision)
-      ? { text: decisionWord(decision).toLowerCase(), paint: decisionPaint(decision, style) }
-      : { text: decision },
-    word
-      ? { text: word.verdict === 'correct' ? tick : cross, paint: word.verdict === 'correct' ? good : bad }
-      : { text: '' },
-    { text: owner === '' ? entry.description : `${entry.description} [${owner}]` },
+  const decided = isDecision(decision)
+    ? decisionPaint(decision, style)(padTo(decisionWord(decision).toLowerCase(), 11))
+    : padTo(decision, 11);
+  const said = word ? (word.verdict === 'correct' ? good(tick) : bad(cross)) : '';
+  const head = [
+    code(padTo(entry.code === null ? 'none' : formatCode(entry.code), 13)),
+    (entry.code === null ? '' : percent(entry.confidence)).padStart(4),
+    decided,
+    faint(entry.created_at.slice(0, 10)),
+    entry.id,
+    said,
   ];
+  const owner = [entry.client, entry.reference].filter((part) => part !== undefined).join(' ');
+  const lines = wrapText(
+    owner === '' ? entry.description : `${entry.description} [${owner}]`,
+    style.width - 4,
+  );
+  const kept = lines.slice(0, descriptionLinesAtMost);
+  const left = lines[descriptionLinesAtMost];
+  if (left !== undefined)
+    kept[descriptionLinesAtMost - 1] = cutTo(`${kept.at(-1)} ${left}`, style.width - 4, ellipsis);
+  return [head.join('  ').trimEnd(), ...kept.map((line) => `    ${line}`)];
 }

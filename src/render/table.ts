@@ -81,7 +81,7 @@ export function renderTable(
     colWidths: widths.map((width) => width + gap),
     colAligns: columns.map(({ align }) => align ?? 'left'),
   });
-  table.push(columns.map(({ head }) => palette.faint(head)));
+  if (columns.some(({ head }) => head !== '')) table.push(columns.map(({ head }) => palette.faint(head)));
   for (const row of rows) table.push(row.map(drawn));
   return table
     .toString()

@@ -1,0 +1,130 @@
+import type { World } from '../../src/cli/context.js';
+import { countryTable } from '../../src/core/country.js';
+import { TariffError } from '../../src/errors.js';
+import type { TariffService } from '../../src/service/tariff-service.js';
+import {
+  sampleClassification,
+  sampleDuty,
+  sampleFeedback,
+  sampleHistory,
+  sampleLookup,
+  samplePath,
+  sampleSearch,
+  sampleStatus,
+  sampleUsage,
+} from './sample-answers.js';
+
+/** A world that answers from samples and writes down what it was asked and told. */
+export interface FakeWorld extends World {
+  /** every call of the service: the operation and what it was given */
+  readonly asked: [operation: string, given: unknown][];
+  out(): string;
+  err(): string;
+}
+
+export interface FakeWorldOptions {
+  readonly env?: Record<string, string>;
+  readonly cwd?: string;
+  readonly stdin?: readonly (string | Uint8Array)[];
+  readonly terminal?: boolean;
+  readonly service?: Partial<TariffService>;
+  /** what is answered to each question in turn */
+  readonly answers?: readonly string[];
+  /** the fault that writing to stdout meets */
+  readonly outFault?: NodeJS.ErrnoException;
+}
+
+const countries = [
+  { alpha2: 'MX', alpha3: 'MEX', numeric: '484', name: 'Mexico', nameEs: 'México', aliases: [] },
+  {
+    alpha2: 'US',
+    alpha3: 'USA',
+    numeric: '840',
+    name: 'United States',
+    nameEs: 'Estados Unidos',
+    aliases: [],
+  },
+  { alpha2: 'CN', alpha3: 'CHN', numeric: '156', name: 'China', nameEs: 'China', aliases: [] },
+];
+
+export function fakeWorld(options: FakeWorldOptions = {}): FakeWorld {
+  const out: string[] = [];
+  const err: string[] = [];
+  const asked: [string, unknown][] = [];
+  const answers = [...(options.answers ?? [])];
+  const terminal = options.terminal === true;
+  const answer =
+    <T>(operation: string, result: T) =>
+    async (given?: unknown): Promise<T> => {
+      asked.push([operation, given]);
+      return result;
+    };
+  const service: TariffService = {
+    classify: async (given) => {
+      asked.push(['classify', given]);
+      return sampleClassification;
+    },
+    duty: answer('duty', sampleDuty),
+    lookup: answer('lookup', {
+      ...sampleLookup,
+      path: samplePath.map((row) => ({ ...row, formatted: row.code })),
+    }),
+    search: answer('search', sampleSearch),
+    feedback: answer('feedback', sampleFeedback),
+    history: answer('history', sampleHistory),
+    historyItem: async (id) => {
+      asked.push(['historyItem', id]);
+      if (id !== sampleClassification.id)
+        throw new TariffError('not_found', `no classification ${id} in the history`);
+      return { schema_version: '1', result: sampleClassification, feedback: [sampleFeedback] };
+    },
+    usage: answer('usage', sampleUsage),
+    dataStatus: answer('dataStatus', sampleStatus),
+    close: async () => {
+      asked.push(['close', undefined]);
+    },
+    ...options.service,
+  };
+  return {
+    env: { LANG: 'C.UTF-8', TARIFF_HOME: '/nowhere/home', ...options.env },
+    cwd: options.cwd ?? '/nowhere/work',
+    platform: 'linux',
+    homedir: '/nowhere',
+    stdin: Object.assign(streamOf(options.stdin ?? []), { isTTY: terminal }),
+    stdout: {
+      isTTY: terminal,
+      columns: 100,
+      write: (text, done) => {
+        if (!options.outFault) out.push(text);
+        done(options.outFault ?? null);
+        return true;
+      },
+    },
+    stderr: {
+      isTTY: terminal,
+      columns: 100,
+      write: (text, done) => {
+        err.push(text);
+        done();
+        return true;
+      },
+    },
+    dataFolder: '/nowhere/data',
+    now: () => new Date('2026-06-15T09:30:00Z'),
+    random: (bytes) => new Uint8Array(bytes),
+    makeService: async () => service,
+    countries: async () => countryTable(countries),
+    ask: async (message, choices) => {
+      asked.push(['ask', { message, choices: choices.map(({ name }) => name) }]);
+      const wanted = answers.shift();
+      return choices.find(({ name }) => wanted !== undefined && name.startsWith(wanted))!.value;
+    },
+    asked,
+    out: () => out.join(''),
+    err: () => err.join(''),
+  };
+}
+
+async function* streamOf(parts: readonly (string | Uint8Array)[]): AsyncGenerator<string | Uint8Array> {
+  yield* parts;
+}

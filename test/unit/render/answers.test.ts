@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { renderClassification } from '../../../src/render/classification.js';
+import { renderDataStatus } from '../../../src/render/data-status.js';
+import { renderDuty } from '../../../src/render/duty.js';
+import { renderFeedback } from '../../../src/render/feedback.js';
+import { renderHistory } from '../../../src/render/history.js';
+import { renderHistoryItem } from '../../../src/render/history-item.js';
+import { renderLookup } from '../../../src/render/lookup.js';
+import { renderSearch } from '../../../src/render/search.js';
+import { renderSettings } from '../../../src/render/settings.js';
+import type { Style } from '../../../src/render/style.js';
+import { textWidth } from '../../../src/render/text-width.js';
+import { renderUsage } from '../../../src/render/usage.js';
+import {
+  sampleClassification,
+  sampleDuty,
+  sampleFeedback,
+  sampleHistory,
+  sampleLookup,
+  samplePath,
+  sampleRefusal,
+  sampleSearch,
+  sampleStatus,
+  sampleUsage,
+} from '../../support/sample-answers.js';
+
+const settings = [
+  { key: 'origin', value: 'MX', source: 'environment', name: 'TARIFF_ORIGIN' },
+  { key: 'server', value: '', source: 'default', name: '' },
+];
+
+const drawings: Record<string, (style: Style) => string> = {
+  classification: (style) => renderClassification(sampleClassification, samplePath, style),
+  'classification-without-path': (style) => renderClassification(sampleClassification, [], style),
+  refusal: (style) => renderClassification(sampleRefusal, [], style),
+  duty: (style) => renderDuty(sampleDuty, style),
+  lookup: (style) => renderLookup(sampleLookup, style),
+  search: (style) => renderSearch(sampleSearch, style),
+  history: (style) => renderHistory(sampleHistory, style),
+  'history-item': (style) =>
+    renderHistoryItem(
+      { schema_version: '1', result: sampleClassification, feedback: [sampleFeedback] },
+      samplePath,
+      style,
+    ),
+  feedback: (style) => renderFeedback(sampleFeedback, style),
+  usage: (style) => renderUsage(sampleUsage, style),
+  'data-status': (style) => renderDataStatus(sampleStatus, style),
+  settings: (style) => renderSettings(settings, style),
+};
+
+const golden = (name: string): string => join(import.meta.dirname, '../../golden/render', `${name}.txt`);
+
+describe.each(Object.keys(drawings))('%s', (name) => {
+  const draw = drawings[name]!;
+
+  it('is drawn as agreed', async () => {
+    await expect(draw({ width: 100, color: false, unicode: true })).toMatchFileSnapshot(golden(name));
+  });
+
+  it.each([80, 100, 160])('fits %d columns', (width) => {
+    const lines = draw({ width, color: false, unicode: true }).split('\n');
+    expect(lines.filter((line) => textWidth(line) > width)).toEqual([]);
+    expect(lines.filter((line) => line !== line.trimEnd())).toEqual([]);
+  });
+
+  it('needs nothing beyond ASCII where the terminal has no more', () => {
+    expect(draw({ width: 100, color: false, unicode: false })).toMatch(/^[\x20-\x7e\n]*$/);
+  });
+
+  it('says the same in colour', () => {
+    const colored = draw({ width: 100, color: true, unicode: true });
+    expect(colored).toContain('\u001b[');
+    const stripped = colored.replace(/\u001b\[\d+m/g, '').replace(/ +$/gm, '');
+    expect(stripped).toBe(draw({ width: 100, color: false, unicode: true }));
+  });
+});
+
+it('the ASCII drawing of a classification is as agreed', async () => {
+  const style = { width: 80, color: false, unicode: false };
+  await expect(renderClassification(sampleClassification, samplePath, style)).toMatchFileSnapshot(
+    golden('classification.ascii'),
+  );
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { confidenceBar, percent } from '../../../src/render/confidence-bar.js';
+import { renderJson, renderJsonLines } from '../../../src/render/json.js';
+import { moneyText } from '../../../src/render/money-text.js';
+import { safeAnswer, safeLines, safeText } from '../../../src/render/safe-text.js';
+import { renderTable } from '../../../src/render/table.js';
+import { cutTo, hang, padTo, textWidth, wrapText } from '../../../src/render/text-width.js';
+
+const plain = { width: 80, color: false, unicode: true };
+
+describe('text from outside', () => {
+  it('cannot steer the terminal', () => {
+    expect(safeText('red \u001b[31mshirt\u0007\u009b2J')).toBe('red \\x1b[31mshirt\\x07\\x9b2J');
+    expect(safeText('a\tb\r\nc')).toBe('a b c');
+    expect(safeText('abc\u202edef')).toBe('abc\\u202edef');
+    expect(safeLines('one\ntwo\u001b')).toBe('one\ntwo\\x1b');
+    expect(safeText('camiseta de niño, 棉')).toBe('camiseta de niño, 棉');
+  });
+
+  it('is made safe wherever it stands in an answer', () => {
+    const answer = { 'k\u001b': ['\u001b]0;x\u0007', { deep: '\u0000' }], n: 1, none: null };
+    expect(safeAnswer(answer)).toEqual({ 'k\\x1b': ['\\x1b]0;x\\x07', { deep: '\\x00' }], n: 1, none: null });
+  });
+
+  it('is whole but harmless in JSON', () => {
+    const answer = { text: '\u001b[31m \u009b \u007f \u2028 ñ' };
+    const json = renderJson(answer);
+    expect(json).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028]/);
+    expect(JSON.parse(json)).toEqual(answer);
+    expect(renderJsonLines('1', [{ a: 1 }, { a: 2 }])).toBe(
+      '{"schema_version":"1","a":1}\n{"schema_version":"1","a":2}\n',
+    );
+  });
+});
+
+describe('text is measured and broken', () => {
+  it('by the columns that it takes', () => {
+    expect([textWidth('abc'), textWidth('棉花'), textWidth('n\u0303o'), textWidth('└─ ')]).toEqual([
+      3, 4, 2, 3,
+    ]);
+    expect(padTo('棉', 4)).toBe('棉  ');
+    expect(cutTo('a long text', 8, '…')).toBe('a long…');
+  });
+
+  it('between words, inside a word only where it must be', () => {
+    expect(wrapText('of cotton, knitted', 10)).toEqual(['of cotton,', 'knitted']);
+    expect(wrapText('x'.repeat(12), 5)).toEqual(['xxxxx', 'xxxxx', 'xx']);
+    expect(wrapText('', 5)).toEqual(['']);
+    expect(wrapText('棉花棉花', 4)).toEqual(['棉花', '棉花']);
+    expect(hang('1. ', 'a b c d e f g h i j k l m n', 23)).toEqual(['1. a b c d e f g h i j', '   k l m n']);
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    [1, '100%'],
+    [0.997, '>99%'],
+    [0.87, '87%'],
+    [0.004, '<1%'],
+    [0, '0%'],
+  ])('%d is %s', (probability, text) => {
+    expect(percent(probability)).toBe(text);
+  });
+
+  it('are drawn as bars, with or without letters beyond ASCII', () => {
+    expect(confidenceBar(0.87, 0.8, plain)).toBe('█████████░  87%');
+    expect(confidenceBar(0.32, 0.8, { ...plain, unicode: false })).toBe('###.......  32%');
+  });
+
+  it('are money without being taken for numbers', () => {
+    expect(moneyText('1234567890123456789.10', 'USD')).toBe('USD 1,234,567,890,123,456,789.10');
+    expect(moneyText('-12', 'USD')).toBe('USD -12');
+  });
+});
+
+it('a table gives way in its flexible columns and stays inside the width', () => {
+  const columns = [
+    { head: 'code' },
+    { head: 'goods', flexible: true, linesAtMost: 2 },
+    { head: 'n', align: 'right' },
+  ] as const;
+  const rows = [
+    [
+      { text: '6109' },
+      { text: 'T-shirts, singlets, tank tops and similar garments of many kinds' },
+      { text: '5' },
+    ],
+  ];
+  expect(renderTable(columns, rows, { ...plain, width: 40 })).toEqual([
+    'code  goods                            n',
+    '6109  T-shirts, singlets, tank tops    5',
+    '      and similar garments of many k…',
+  ]);
+});
