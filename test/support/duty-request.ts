@@ -1,0 +1,26 @@
+import { civilDate } from '../../src/core/civil-date.js';
+import { usd } from '../../src/core/money.js';
+import { assessDuty } from '../../src/determine/duty/assess-duty.js';
+import type { Assessment } from '../../src/determine/duty/assessment.js';
+import type { DutyRequest } from '../../src/determine/duty/duty-request.js';
+import { dutySchedule, dutyTables } from './duty-tables.js';
+
+/** A formal entry by air of 10,000 dollars on 2026-06-15, but for what the test says otherwise. */
+export const dutyRequest = (
+  said: Partial<DutyRequest> & Pick<DutyRequest, 'code' | 'origin'>,
+): DutyRequest => ({
+  schedule: dutySchedule,
+  tables: dutyTables,
+  date: civilDate('2026-06-15'),
+  value: usd('10000'),
+  quantities: [],
+  transport: 'air',
+  ...said,
+});
+
+/** The assessment of such an entry; a refusal fails the test. */
+export function assessed(said: Parameters<typeof dutyRequest>[0]): Assessment {
+  const found = assessDuty(dutyRequest(said));
+  if (!found.ok) throw new Error(found.error.map(({ message }) => message).join('; '));
+  return found.value;
+}

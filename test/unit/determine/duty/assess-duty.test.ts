@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { civilDate } from '../../../../src/core/civil-date.js';
+import { decimal } from '../../../../src/core/decimal.js';
+import { usd } from '../../../../src/core/money.js';
+import { assessDuty } from '../../../../src/determine/duty/assess-duty.js';
+import { assessed, dutyRequest } from '../../../support/duty-request.js';
+import { dutySchedule } from '../../../support/duty-tables.js';
+
+const refused = (said: Parameters<typeof dutyRequest>[0]) => {
+  const found = assessDuty(dutyRequest(said));
+  return found.ok ? [] : found.error;
+};
+
+describe('what the goods of a line pay', () => {
+  test('is answered with its edition, its reason and its gaps', () => {
+    const found = assessed({ code: '6109100004', origin: 'CN', transport: 'ocean' });
+    expect(found).toMatchObject({
+      code: '6109100004',
+      formatted: '6109.10.00.04',
+      general: { text: '16.5%', expression: '16.5%', ad_valorem: '16.5', printed_at: '61091000' },
+      column_2: { ad_valorem: '90' },
+      applied: { column: 'general', ad_valorem: '16.5', citation: 'General Note 3(a)' },
+      additional: [],
+      amounts: {
+        per_line: [
+          { kind: 'duty', ref: '6109100004', label: 'duty, general: 16.5%', amount: '1650.00' },
+          { kind: 'fee', ref: 'MPF', amount: '34.64' },
+          { kind: 'fee', ref: 'HMF', amount: '12.50' },
+        ],
+        total: '1697.14',
+      },
+      needs: [],
+      complete: false,
+      as_of: { schedule: '2026-06-08', revision: '2026 HTS Revision 10', fees: '2027-09-30' },
+    });
+    expect(found.not_computed[0]).toMatchObject({ code: 'additional_duties', refs: ['99038815'] });
+  });
+
+  test('is asked for the value where none is given, and still answered with the rates', () => {
+    const { value: _, ...bare } = dutyRequest({ code: '6109100004', origin: 'CN' });
+    const found = assessDuty(bare);
+    expect(found).toMatchObject({ ok: true, value: { applied: { expression: '16.5%' } } });
+    if (!found.ok) return;
+    expect(found.value.amounts).toBeUndefined();
+    expect(found.value.needs.map(({ what }) => what)).toEqual(['value']);
+  });
+
+  test('is read from the one row that stands for a shorter code', () => {
+    expect(assessed({ code: '610910', origin: 'CN' })).toMatchObject({
+      code: '61091000',
+      warnings: ['6109.10.00 is divided further: an entry needs the full number'],
+    });
+  });
+
+  test('goes by the edition known on the day; past its end the answer says so', () => {
+    const past = assessed({ code: '6109100004', origin: 'CN', date: civilDate('2026-08-01') });
+    expect(past.not_computed.find(({ code }) => code === 'data_ends')?.why).toContain(
+      'known to hold to 2026-06-30',
+    );
+  });
+});
+
+describe('what cannot be assessed', () => {
+  test.each([
+    [{ code: '6109100099', origin: 'CN' }, 'unknown_code', '6109.10.00.70'],
+    [{ code: '6109', origin: 'CN' }, 'not_a_line', '6109.10.00.04'],
+    [{ code: '99038815', origin: 'CN' }, 'not_a_line', 'chapters 1 to 98'],
+    [
+      { code: '6109100004', origin: 'CN', date: civilDate('2026-06-07') },
+      'edition_not_in_force',
+      'data import',
+    ],
+    [
+      { code: '6109100004', origin: 'CN', value: { amount: decimal('5'), currency: 'EUR' } },
+      'currency_not_usd',
+      'US dollars',
+    ],
+    [{ code: '6109100004', origin: 'CN', claim: 'NAFTA' }, 'unknown_program', 'S, S+'],
+  ])('%o is refused as %s', (said, code, hint) => {
+    const faults = refused(said);
+    expect(faults.map((fault) => fault.code)).toEqual([code]);
+    expect(faults[0]?.hint).toContain(hint);
+  });
+
+  test('a negative value is refused', () => {
+    expect(refused({ code: '6109100004', origin: 'CN', value: usd('-5') })[0]?.code).toBe('bad_value');
+  });
+
+  test('every fault is told at once', () => {
+    const faults = refused({
+      code: '61',
+      origin: 'CN',
+      claim: 'XX',
+      value: { amount: decimal(1), currency: 'MXN' },
+    });
+    expect(faults.map(({ code }) => code)).toEqual(['not_a_line', 'currency_not_usd', 'unknown_program']);
+  });
+});
+
+test('every seventh line of chapters 1 to 98 is answered for every kind of origin, and its total is the sum of its lines', () => {
+  const lines = [...dutySchedule.lines()].filter(({ code }) => code < '99').filter((_, i) => i % 7 === 0);
+  expect(lines.length).toBeGreaterThan(2500);
+  lines.forEach(({ code }, i) => {
+    const origin = ['CN', 'MX', 'RU', 'KR', 'HT', 'GU'][i % 6]!;
+    const found = assessed({ code, origin, transport: 'ocean', ...(origin === 'MX' && { claim: 'USMCA' }) });
+    expect(found.applied.column === 'column_2', code).toBe(origin === 'RU');
+    if (!found.amounts) {
+      const reason = found.needs.length > 0 || found.not_computed.some((gap) => gap.code === 'base_duty');
+      expect(reason, `${code} has no amount and no reason`).toBe(true);
+      return;
+    }
+    const sum = found.amounts.per_line.reduce((total, line) => total.plus(line.amount), decimal(0));
+    expect(sum.toFixed(2), code).toBe(found.amounts.total);
+    for (const { amount } of found.amounts.per_line) expect(amount).toMatch(/^\d+\.\d\d$/);
+  });
+});
