@@ -200,7 +200,7 @@ export const strayPackages = (house: House): string[] =>
 /** Names, sizes and depths that the house does not have. */
 export const untidyFiles = (house: House): string[] =>
   each(house, (file, facts) => {
-    const names = file.replace(/\.ts$/, '').split('/');
+    const names = file.replace(/\.[a-z]+$/, '').split('/');
     const own = names.at(-1) ?? '';
     return [
       file.endsWith('.ts') ? undefined : `src/${file}: only TypeScript lives in src; data belongs to data/`,
