@@ -2,13 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import Database from 'libsql';
 import { expect, it, onTestFinished } from 'vitest';
 import { openSqliteStore } from '../../../src/store/sqlite-store.js';
 import type { Store } from '../../../src/store/store.js';
 import { tempHome } from '../../support/temp-home.js';
 
-const script = join(import.meta.dirname, '../../support/store-writer.ts');
+const script = fileURLToPath(new URL('../../support/store-writer.ts', import.meta.url));
 
 interface Writer {
   readonly child: ChildProcess;
