@@ -1,4 +1,5 @@
 import { type Decimal, decimal, parseDecimal } from '../../core/decimal.js';
+import type { Bound } from './fact.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /**
@@ -16,6 +17,8 @@ export interface Amount {
   readonly value: Decimal;
   /** measure: the dimension, the value being in its base unit; price: what it buys, or empty */
   readonly unit: string;
+  /** an end of a bracket, as "over 4 liters" */
+  readonly bound?: Bound;
   readonly start: number;
   readonly end: number;
 }
@@ -26,7 +29,7 @@ const price = new RegExp(
   'g',
 );
 const per =
-  /\s*(?:\/|per\s+|por\s+|each\b|cada\s+un[ao]\b|a\s+(?=(?:pair|piece|dozen)\b)|(?:el|la)\s+(?=(?:par|pieza|docena)\b))\s*/y;
+  /\s*(?:\/|per\s+|por\s+|each\b|cada\s+un[ao]\b|a\s+(?=(?:pair|piece|dozen)\b)|(?:el|la)\s+(?=(?:par|pieza|docena)\b)|(?=\s+(?:kg|pair|pr|dozen|liter|gross|ea)\b))\s*/y;
 
 /** Reads a numeral; undefined for one that is no single number ("1.2.3"). */
 export function readNumeral(text: string): Decimal | undefined {
@@ -48,7 +51,7 @@ export function readAmounts(folded: string, vocabulary: Vocabulary): Amount[] {
   const taken = (at: number): boolean => found.some(({ start, end }) => at >= start && at < end);
   for (const match of folded.matchAll(
     new RegExp(
-      String.raw`(?<![\w.,/])(?:(\d+)[ -])?(\d+)/(\d+)(?=[\s-]*(?:"|in\b|inch))|(?<![\w.])${numeral}`,
+      String.raw`(?<![\w.,/])(?:(\d+)[ -])?(\d+)/(\d+)(?=[\s-]*(?:"|in\b|inch|hp\b))|(?<![\w.])${numeral}`,
       'g',
     ),
   )) {

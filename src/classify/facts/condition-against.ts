@@ -23,13 +23,40 @@ export function conditionAgainst(
   return { verdict: tested.verdict === 'met' ? 'failed' : 'met', facts: tested.facts };
 }
 
-const inside = (value: Decimal, { low, lowIncluded, high, highIncluded }: Bracket): boolean => {
-  const above = low === undefined ? 1 : compareDecimal(value, low);
-  const below = high === undefined ? -1 : compareDecimal(value, high);
-  return (
-    (above > 0 || (above === 0 && lowIncluded === true)) &&
-    (below < 0 || (below === 0 && highIncluded === true))
-  );
+/** What a stated amount leaves open: itself alone, or all beyond the end that it is. */
+function rangeOf({ value, bound }: Fact): Bracket {
+  const at = decimal(value);
+  if (bound === 'above' || bound === 'at_least') return { low: at, lowIncluded: bound === 'at_least' };
+  if (bound === 'below' || bound === 'at_most') return { high: at, highIncluded: bound === 'at_most' };
+  return { low: at, lowIncluded: true, high: at, highIncluded: true };
+}
+
+const inside = (value: Decimal, bracket: Bracket): boolean =>
+  within({ low: value, lowIncluded: true, high: value, highIncluded: true }, bracket) === 'met';
+
+/** Whether a range lies wholly in a bracket, wholly outside it, or across an end. */
+function within(range: Bracket, bracket: Bracket): Verdict {
+  const beyond = isBelow(range, bracket) || isBelow(bracket, range);
+  if (beyond) return 'failed';
+  const lowFits =
+    bracket.low === undefined ||
+    (range.low !== undefined && reaches(range.low, range.lowIncluded, bracket.low, bracket.lowIncluded));
+  const highFits =
+    bracket.high === undefined ||
+    (range.high !== undefined && reaches(bracket.high, bracket.highIncluded, range.high, range.highIncluded));
+  return lowFits && highFits ? 'met' : 'unknown';
+}
+
+/** Whether the first range ends before the second begins. */
+const isBelow = (first: Bracket, second: Bracket): boolean => {
+  if (first.high === undefined || second.low === undefined) return false;
+  const order = compareDecimal(first.high, second.low);
+  return order < 0 || (order === 0 && !(first.highIncluded === true && second.lowIncluded === true));
+};
+
+const reaches = (upper: Decimal, upperIn = false, lower: Decimal, lowerIn = false): boolean => {
+  const order = compareDecimal(upper, lower);
+  return order > 0 || (order === 0 && (lowerIn || !upperIn));
 };
 
 /** Dimensions that goods have only one of, so that an unnamed measure speaks for the named one. */
@@ -55,12 +82,17 @@ function againstBracket(condition: Condition, facts: readonly Fact[], vocabulary
     if (kind === 'value') return unit === undefined || fact.unit === undefined || fact.unit === unit;
     if (kind === 'count') return fact.of === of;
     if (fact.unit !== unit) return false;
+    if (unit === 'length' && of === undefined) return fact.of === undefined;
     return fact.of === of || (fact.of === undefined && (single.has(unit ?? '') || of === 'diagonal'));
   });
   if (relevant.length === 0) return undecided;
-  const within = relevant.filter(({ value }) => inside(decimal(value), bracket));
-  if (within.length === relevant.length) return { verdict: 'met', facts: relevant };
-  return within.length === 0 ? { verdict: 'failed', facts: relevant } : undecided;
+  return agreed(relevant, bracket);
+}
+
+/** The verdict that all stated amounts share. */
+function agreed(facts: readonly Fact[], bracket: Bracket): Tested {
+  const [first, ...others] = new Set(facts.map((fact) => within(rangeOf(fact), bracket)));
+  return first === undefined || others.length > 0 ? undecided : { verdict: first, facts };
 }
 
 const conceptOf = (kind: string, id: string, vocabulary: Vocabulary): Concept | undefined =>
@@ -73,11 +105,7 @@ function againstContent(
   vocabulary: Vocabulary,
 ): Tested {
   const direct = facts.filter((fact) => fact.kind === 'content' && words.includes(fact.of ?? ''));
-  if (direct.length > 0)
-    return {
-      verdict: direct.every(({ value }) => inside(decimal(value), bracket)) ? 'met' : 'failed',
-      facts: direct,
-    };
+  if (direct.length > 0) return agreed(direct, bracket);
   const wanted = words.flatMap((id) => conceptOf('material', id, vocabulary) ?? []);
   const materials = facts.filter((fact) => fact.kind === 'material' && fact.of === undefined);
   if (wanted.length === 0 || materials.length === 0) return undecided;
@@ -93,6 +121,9 @@ function againstContent(
     if (known.lt(97) && have.length === 0) return undecided;
     return { verdict: inside(sum(have), bracket) ? 'met' : 'failed', facts: relevant };
   }
+  // a textile said alone is taken to be the whole; a metal may hold others
+  if (!relevant.every((fact) => conceptOf('material', fact.value, vocabulary)?.group === 'material:textile'))
+    return undecided;
   if (have.length === relevant.length)
     return { verdict: inside(decimal(100), bracket) ? 'met' : 'failed', facts: have };
   if (have.length === 0 && relevant.length === 1)
@@ -122,6 +153,9 @@ function againstWords(condition: Condition, facts: readonly Fact[], vocabulary: 
     return chiefWeight(is, not, vocabulary);
   if (is.length > 0) return not.length > 0 ? undecided : { verdict: 'met', facts: is };
   if (by('may').length > 0 || not.length === 0) return undecided;
+  // a minor share alone tells nothing of the rest
+  const said = not.every(({ share }) => share !== undefined);
+  if (said && not.reduce((total, { share }) => total.plus(share ?? '0'), zero).lt(50)) return undecided;
   return { verdict: 'failed', facts: not };
 }
 

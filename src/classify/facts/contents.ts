@@ -53,6 +53,7 @@ export function readContents(
       value: formatDecimal(amount.value),
       of: about.concept.id,
       ...(kind === 'content' ? { unit: '%' } : {}),
+      ...(amount.bound ? { bound: amount.bound } : {}),
       span: [start, end],
       text: text.slice(start, end),
     });

@@ -5,6 +5,7 @@ import type { Fact } from './fact.js';
 import { readMaterials } from './materials.js';
 import { readMeasures } from './measures.js';
 import { readPriceFacts } from './prices.js';
+import { withBounds } from './read-brackets.js';
 import { foldText, scanWords } from './scan-words.js';
 import { findMentions, type Vocabulary } from './vocabulary.js';
 
@@ -12,7 +13,7 @@ import { findMentions, type Vocabulary } from './vocabulary.js';
 export function extractFacts(text: string, vocabulary: Vocabulary): Fact[] {
   const folded = foldText(text);
   const mentions = findMentions(scanWords(folded), vocabulary);
-  const amounts = readAmounts(folded, vocabulary);
+  const amounts = withBounds(readAmounts(folded, vocabulary), folded);
   return [
     ...readMaterials(folded, text, amounts, mentions),
     ...readCircumstances(folded, text, mentions),

@@ -31,6 +31,9 @@ export const factKinds = [
   'set',
 ] as const;
 
+/** Which end of a bracket an amount is, where it is not the amount itself. */
+export type Bound = 'above' | 'at_least' | 'below' | 'at_most';
+
 export type FactKind = (typeof factKinds)[number];
 
 export interface Fact {
@@ -41,6 +44,8 @@ export interface Fact {
   readonly of?: string;
   /** percent by weight, where the description gives one */
   readonly share?: string;
+  /** the amount is an end, not the amount itself: "over 4 liters", "up to 5 kg" */
+  readonly bound?: Bound;
   /** where in the text, from and past the last character */
   readonly span: readonly [number, number];
   /** those characters */

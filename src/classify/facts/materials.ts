@@ -5,7 +5,7 @@ import type { Mention } from './vocabulary.js';
 
 /** Words after a material that make it a colour or a finish, not what the goods are made of. */
 const finish =
-  /^[\s-]*(?:plated|plating|tone|toned|colou?red|colou?r|look|finish|effect|style|print|cleaner|polish|care|free|type|oxide|dioxide|sulfate|sulphate|sulfide|chloride|carbonate|stearate|salts?|acid|nitrate|hydroxide|phosphate|fluoride|ore|ores|oxido|sulfato|cloruro|mouse|fish)\b|^\(/;
+  /^[\s-]*(?:plated|plating|tone|toned|colou?red|colou?r|look|finish|effect|style|print|cleaner|polish|care|free|type|oxide|dioxide|sulfate|sulphate|sulfide|chloride|carbonate|stearate|salts?|acid|nitrate|hydroxide|phosphate|fluoride|filled|ore|ores|blend|blends|mix|mixed|mezcla|oxido|sulfato|cloruro|mouse|fish)\b|^\(/;
 /** Words before a material that make it what the goods work on, hold or imitate. */
 const notOfIt =
   /(?:\b(?:for|working|cutting|imitation|simulated|faux|without|no|non|not|like|para|sin|imita(?:cion)?(?: de)?)\s+(?:working\s+|use on\s+)?|-?like\s+)$/;
@@ -26,7 +26,7 @@ export function partOf(mention: Mention, folded: string, mentions: readonly Ment
     const before = near.end <= mention.start && mention.start - near.end <= 60;
     if (
       before &&
-      /^\s*(?:is|are|made|wholly|mainly|:)?\s*(?:of|in|de|with|con|:)\s+(?:[a-z,/() ]+\s(?:or|o)\s+|[a-z]+,\s+|100\s*%?\s*)?$/.test(
+      /^\s*(?:is|are|made|wholly|mainly|:)?\s*(?:of|in|de|with|con|:)\s+(?:[a-z,/() ]+\s(?:or|o)\s+(?:of\s+)?|[a-z]+,\s+|100\s*%?\s*)?$/.test(
         folded.slice(near.end, mention.start),
       )
     )

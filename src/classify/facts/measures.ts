@@ -24,7 +24,7 @@ export function namedDimension(
     const gap = folded.slice(mention.end, amount.start);
     if (
       named(mention) &&
-      /^[\s:=~-]*(?:(?:of|is|de|approx(?:imately)?|about|up to|over|under|each|with|holding|more|less|than|not|exceeding|greater|their|contents?|weighing)[\s:=~-]*)*$/.test(
+      /^[\s:=~-]*(?:(?:of|is|de|approx(?:imately)?|about|up to|over|under|each|with|holding|more|less|than|not|which|exceeds|exceeding|greater|their|contents?|weighing)[\s:=~-]*)*$/.test(
         gap,
       )
     )
@@ -49,6 +49,7 @@ export function readMeasures(
         value: formatDecimal(amount.value),
         unit: amount.unit,
         ...(of ? { of: of.id } : {}),
+        ...(amount.bound ? { bound: amount.bound } : {}),
         span: [amount.start, amount.end],
         text: text.slice(amount.start, amount.end),
       };

@@ -6,10 +6,11 @@ import type { Fact } from './fact.js';
 export function readPriceFacts(text: string, amounts: readonly Amount[]): Fact[] {
   return amounts
     .filter(({ kind }) => kind === 'price')
-    .map(({ value, unit, start, end }) => ({
+    .map(({ value, unit, bound, start, end }) => ({
       kind: 'value',
       value: formatDecimal(value),
       ...(unit === '' ? {} : { unit }),
+      ...(bound ? { bound } : {}),
       span: [start, end],
       text: text.slice(start, end),
     }));

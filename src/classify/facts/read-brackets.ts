@@ -1,5 +1,6 @@
 import { type Amount, readAmounts } from './amounts.js';
 import type { Bracket } from './condition.js';
+import type { Bound } from './fact.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /**
@@ -31,24 +32,24 @@ const smaller = 'under|below|less than|smaller than|lower than';
 const before: readonly (readonly [RegExp, End['side'], boolean])[] = [
   [
     new RegExp(
-      String.raw`(?:superior o igual a|igual o superior a|mayor o igual a|not (?:${smaller})|no (?:${smaller})|at least|minimum of)\s*$`,
+      String.raw`(?:superior o igual a|igual o superior a|mayor o igual a|not (?:${smaller})|no (?:${smaller})|at least|minimum of|>=)\s*$`,
     ),
     'low',
     true,
   ],
   [
     new RegExp(
-      String.raw`(?:inferior o igual a|igual o inferior a|menor o igual a|no superior a|no mayor (?:a|de)|sin exceder de|que no exceda(?:n)? de|no exceda(?:n)? de|hasta|not to exceed|up to|(?:not|no) (?:${greater}))\s*$`,
+      String.raw`(?:inferior o igual a|igual o inferior a|menor o igual a|no superior a|no mayor (?:a|de)|sin exceder de|que no exceda(?:n)? de|no exceda(?:n)? de|hasta|<=|not to exceed|up to|(?:not|no) (?:${greater}))\s*$`,
     ),
     'high',
     true,
   ],
   [
-    new RegExp(String.raw`(?:superior a|mayor (?:a|de)|que exceda(?:n)? de|mas de|\b(?:${greater}))\s*$`),
+    new RegExp(String.raw`(?:superior a|mayor (?:a|de)|que exceda(?:n)? de|mas de|>|\b(?:${greater}))\s*$`),
     'low',
     false,
   ],
-  [new RegExp(String.raw`(?:inferior a|menor (?:a|de)|menos de|\b(?:${smaller}))\s*$`), 'high', false],
+  [new RegExp(String.raw`(?:inferior a|menor (?:a|de)|menos de|<|\b(?:${smaller}))\s*$`), 'high', false],
 ];
 const after: readonly (readonly [RegExp, End['side'], boolean])[] = [
   [
@@ -73,6 +74,18 @@ function readEnd(amount: Amount, folded: string): End | undefined {
   }
   return undefined;
 }
+
+/** The amounts of a description, each marked where a word makes it an end and not the amount itself. */
+export const withBounds = (amounts: readonly Amount[], folded: string): Amount[] =>
+  amounts.map((amount) => {
+    const end = amount.kind === 'bare' ? undefined : readEnd(amount, folded);
+    return end ? { ...amount, bound: bounds[end.side][end.included ? 1 : 0] } : amount;
+  });
+
+const bounds: Readonly<Record<End['side'], readonly [Bound, Bound]>> = {
+  low: ['above', 'at_least'],
+  high: ['below', 'at_most'],
+};
 
 const asBracket = ({ side, included, amount }: End): Bracket =>
   side === 'low'

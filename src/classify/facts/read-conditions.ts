@@ -6,7 +6,7 @@ import { wordConditions } from './word-conditions.js';
 
 /** What rows say without demanding it: liberties, examples, quota periods, textile categories, doubled units. */
 const idle =
-  /\bwhether or not\b(?:(?!,\s*(?:of|having|containing|weighing|put|in|for|valued|not|with|other|measuring|but)\b)[^;):])*|\binclu(?:ding|so)\b[^,;)]*|\b(?:described|provided for) in\b[^,;)]*|\(\d{3}\)|\bfor example\b[^)]*|\(o\/t[^)]*\)|\(\s*[\d./ -]+\s*(?:inch(?:es)?|in\.?|feet|square feet|m2|cm|mm)\s*\)|\baggregate quantity\b.*/g;
+  /\bwhether or not\b(?:(?!,\s*(?:of|having|containing|weighing|put|in|for|valued|not|with|other|measuring|but)\b)[^;):])*|\binclu(?:ding|so)\b[^,;)]*|\b(?:other than|except|excluding)\b[^,;)]*\bheadings?\b[^,;)]*|\b(?:described|provided for) in\b[^,;)]*|\(\d{3}\)|\bfor example\b[^)]*|\(o\/t[^)]*\)|\(\s*[\d./ -]+\s*(?:inch(?:es)?|in\.?|feet|square feet|m2|cm|mm)\s*\)|\baggregate quantity\b.*/g;
 const residual = /^(?:(?:of|for|de|para) )?(?:(?:all )?others?|(?:los|las) demas)\b/;
 
 /** What a row of the schedule demands, read from its text in English or Spanish. */

@@ -4,7 +4,8 @@ import { foldText, scanWords, type Word } from './scan-words.js';
 
 /** A word of the trade, with the wider words it falls under. */
 export interface Concept {
-  readonly kind: FactKind | 'facet' | 'dimension' | 'per';
+  /** `idle`: words that look like a fact and are none, as "linen" in "bed linen" */
+  readonly kind: FactKind | 'facet' | 'dimension' | 'per' | 'idle';
   readonly id: string;
   /** concepts of one group exclude each other unless one falls under the other */
   readonly group: string;
@@ -164,7 +165,5 @@ export function findMentions(words: readonly Word[], vocabulary: Vocabulary): Me
 export function fits(stated: Concept, wanted: Concept): 'is' | 'may' | 'not' | 'else' {
   if (stated.within.has(wanted.id)) return 'is';
   if (wanted.within.has(stated.id)) return 'may';
-  if (stated.group === wanted.group) return 'not';
-  for (const wide of stated.within) if (wide !== stated.id && wanted.within.has(wide)) return 'not';
-  return 'else';
+  return stated.group === wanted.group ? 'not' : 'else';
 }

@@ -28,17 +28,19 @@ const usedFor = /\b(?:for|used (?:in|with|for|on)|para)\s+(?:use (?:in|on|with) 
 const demands: Readonly<Partial<Record<FactKind, (place: Place) => boolean>>> = {
   material: (place) =>
     place.behind[0] !== '(' &&
+    !/fabric|cloth|tela|tejido/.test(place.said) &&
     ((madeOf.test(place.ahead) && !onlyTouches.test(place.ahead)) ||
       (/^\W*(?:[a-z]+\s+)?$/.test(place.ahead) &&
         !is(place, 'textile') &&
         !/^'?\s+(?:working|or wood working)/.test(place.behind))),
-  construction: () => true,
+  construction: (place) =>
+    (!is(place, 'lace') || opens(place)) && !(is(place, 'plain_weave') && /^\s+of\b/.test(place.behind)),
   person: (place) =>
     /^(?:'|s')/.test(place.behind) || opens(place) || /\b(?:for|or|and|para|o)\s+$/.test(place.ahead),
   state: (place) =>
     short(place) &&
     (!is(place, 'organic_certified') || /certified/.test(place.said)) &&
-    !(is(place, 'whole') && /\bin $/.test(place.ahead)) &&
+    !(is(place, 'whole') && !opens(place)) &&
     !/^-nut/.test(place.behind) &&
     !/\b(?:fabric|wood)\b/.test(place.folded),
   process: short,
@@ -55,8 +57,9 @@ const demands: Readonly<Partial<Record<FactKind, (place: Place) => boolean>>> = 
     is(place, 'unassembled', 'unfinished') || (opens(place) && !/^\s+(?:top|screws)/.test(place.behind)),
 };
 
-const denial = /\b(?:not|non|nor|without|other than|except|excluding|excepto|sin|no|distint[oa]s? de)\b/g;
-const between = /^(?:'?s?)?\s*(?:,|,?\s*\b(?:and\/or|or|and|nor|o|u|y|e))(?:\s+(?:of|de|para|for))?\s*$/;
+const denial =
+  /\b(?:not|non|nor|neither|without|other than|except|excluding|excepto|sin|no|distint[oa]s? de)\b/g;
+const between = /^(?:'?s?)?\s*(?:[,;]|,?\s*\b(?:and\/or|or|and|nor|o|u|y|e))(?:\s+(?:of|de|para|for))?\s*$/;
 
 /** The conditions that name something; alternatives ("cotton or wool", "men's or boys'") make one condition. */
 export function wordConditions(
@@ -67,16 +70,20 @@ export function wordConditions(
 ): PlacedCondition[] {
   const placed: PlacedCondition[] = [];
   for (const mention of mentions) {
-    const last = placed.at(-1);
-    const kind = kindOf(mention, folded, length, last);
+    const kind = kindOf(mention, folded, length, placed.at(-1));
     if (!kind) continue;
     const ids = mention.concepts.filter((concept) => concept.kind === kind).map(({ id }) => id);
     const of = kind === 'material' ? partOf(mention, folded, all) : undefined;
     const negated = isDenied(folded, mention.start);
-    if (last && joins(last, kind, negated, of, folded, mention)) {
+    // "of iron (other than cast iron) or steel": what stands in brackets is skipped
+    const at = placed.findLastIndex(
+      ({ condition }) => condition.kind === kind && condition.negated === negated,
+    );
+    const last = placed[at];
+    if (last && joins(last, of, folded, mention)) {
       const words = [...new Set([...last.condition.words, ...ids])];
       const text = folded.slice(last.start, mention.end);
-      placed[placed.length - 1] = {
+      placed[at] = {
         condition: { ...last.condition, ...(of === undefined ? {} : { of }), words, text },
         start: last.start,
         end: mention.end,
@@ -97,7 +104,7 @@ export function wordConditions(
 }
 
 const touches = (last: PlacedCondition, folded: string, mention: Mention): boolean =>
-  between.test(folded.slice(last.end, mention.start));
+  between.test(folded.slice(last.end, mention.start).replace(/^[^(]*\)|\([^)]*\)/g, ''));
 
 function kindOf(
   mention: Mention,
@@ -122,18 +129,14 @@ function kindOf(
 }
 
 function joins(
-  last: PlacedCondition,
-  kind: FactKind,
-  negated: boolean,
+  { condition, end }: PlacedCondition,
   of: string | undefined,
   folded: string,
   mention: Mention,
 ): boolean {
-  const { condition } = last;
-  const samePart = condition.of === of || (kind === 'material' && of !== undefined);
-  return (
-    condition.kind === kind && condition.negated === negated && samePart && touches(last, folded, mention)
-  );
+  const gap = folded.slice(end, mention.start).replace(/\([^)]*\)/g, '');
+  const samePart = condition.of === of || of === undefined;
+  return samePart && between.test(gap);
 }
 
 const distinct = (placed: readonly PlacedCondition[]): PlacedCondition[] =>
@@ -152,7 +155,7 @@ const reachBack = (folded: string, start: number): number =>
 const leading = /(?:\b(?:not|non|other than|except|excluding|sin|of|for|de|para|wholly|mainly)[\s-]+)*$/;
 
 function isDenied(folded: string, start: number): boolean {
-  const clause = folded.slice(0, start).split(/[;(]/).at(-1) ?? '';
+  const clause = folded.slice(0, start).split(/[;()]/).at(-1) ?? '';
   const last = [...clause.matchAll(denial)].at(-1);
   return (
     last !== undefined &&
