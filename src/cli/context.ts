@@ -70,8 +70,11 @@ export interface CommandContext {
   readonly today: string;
   service(): Promise<TariffService>;
   countries(): Promise<CountryTable>;
-  /** writes the answer to stdout: the object itself under --json, otherwise as it is drawn */
-  answer<T>(answer: T, render: (answer: T, style: Style) => string): Promise<void>;
+  /**
+   * Writes the answer to stdout: the object itself under --json, otherwise as it is drawn. `kept` says where the answer
+   * can be found again when it cannot be written.
+   */
+  answer<T>(answer: T, render: (answer: T, style: Style) => string, kept?: string): Promise<void>;
   /** writes text to stdout as it is */
   print(text: string): Promise<void>;
   /** says something on stderr, unless --quiet */
@@ -130,7 +133,7 @@ function readData(folder: string, file: string): string {
 }
 
 /** Writes all of a text; a reader that is gone or a full disk is a stop with its own exit code. */
-export function writeAll(stream: OutputStream, text: string): Promise<void> {
+export function writeAll(stream: OutputStream, text: string, kept?: string): Promise<void> {
   return new Promise((done, refuse) => {
     stream.write(text, (fault) => {
       if (!fault) return done();
@@ -142,7 +145,7 @@ export function writeAll(stream: OutputStream, text: string): Promise<void> {
           closed
             ? 'standard output was closed before the whole answer was written'
             : `the answer cannot be written to standard output (${code})`,
-          { hint: 'a classification is kept all the same: see "tariff history list"', cause: fault },
+          { cause: fault, ...(kept === undefined ? {} : { hint: kept }) },
         ),
       );
     });
@@ -199,7 +202,8 @@ export function makeContext(world: World, flags: Readonly<Record<string, unknown
       return service;
     },
     countries: () => world.countries(folder),
-    answer: (answer, render) => print(settings.json ? renderJson(answer) : render(answer, style)),
+    answer: (answer, render, kept) =>
+      writeAll(world.stdout, settings.json ? renderJson(answer) : render(answer, style), kept),
     print,
     talk,
     ask: world.ask,

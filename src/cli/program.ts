@@ -223,7 +223,10 @@ function historyCommands(program: Command, leaf: Leaf): void {
 }
 
 function dataCommands(program: Command, leaf: Leaf): void {
-  const data = program.command('data').helpCommand(false).description('the reference data that answers are read from');
+  const data = program
+    .command('data')
+    .helpCommand(false)
+    .description('the reference data that answers are read from');
   leaf(
     data.command('status').description('show every layer with its edition and age'),
     async () => (await import('./commands/data-status.js')).dataStatus,
@@ -231,7 +234,10 @@ function dataCommands(program: Command, leaf: Leaf): void {
 }
 
 function configCommands(program: Command, leaf: Leaf): void {
-  const config = program.command('config').helpCommand(false).description('the settings and where they come from');
+  const config = program
+    .command('config')
+    .helpCommand(false)
+    .description('the settings and where they come from');
   leaf(
     config.command('list').description('show every setting, its value and its source'),
     async () => (await import('./commands/config-list.js')).configList,

@@ -32,8 +32,10 @@ export const classify: CommandBody = async (context, { words, options }) => {
     ? await (await import('../refine-classification.js')).refineClassification(context, service, request)
     : await service.classify(request);
   const path = settings.json ? [] : await pathRows(service, result, context.today);
-  await context.answer(result, (answer, style) =>
-    renderClassification(safeAnswer(answer), safeAnswer(path), style),
+  await context.answer(
+    result,
+    (answer, style) => renderClassification(safeAnswer(answer), safeAnswer(path), style),
+    settings.history ? `the answer is kept: tariff history show ${result.id}` : undefined,
   );
   return options['strict'] && result.decision !== 'accept' ? exitCodes.rows_failed : exitCodes.ok;
 };

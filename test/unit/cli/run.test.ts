@@ -346,6 +346,7 @@ describe('trouble', () => {
       outFault: Object.assign(new Error(code), { code }),
     });
     expect([exit, err]).toEqual([9, expect.stringMatching(message)]);
+    expect(err).toContain(`tariff history show ${sampleClassification.id}`);
     expect(asked.at(-1)?.[0]).toBe('close');
   });
 
