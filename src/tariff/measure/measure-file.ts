@@ -1,0 +1,83 @@
+/**
+ * Measures as they stand in the data file. Codes may carry dots; `@name` means a list of the file, `EU` and
+ * `COLUMN2` stand for groups of countries.
+ */
+export interface MeasureFile {
+  readonly format: 1;
+  /** the day the loaded law was last read */
+  readonly as_of: string;
+  readonly covers: { readonly from: string; readonly to: string };
+  /** countries by group name; COLUMN2 holds General Note 3(b) */
+  readonly groups: Readonly<Record<string, readonly string[]>>;
+  /** provisions by list name, digits separated by spaces */
+  readonly lists: Readonly<Record<string, string>>;
+  readonly questions: Readonly<Record<string, string>>;
+  readonly programmes: readonly ProgrammeRow[];
+  readonly stack: readonly StackRow[];
+  readonly watches: readonly WatchRow[];
+}
+
+export interface ProgrammeRow {
+  readonly id: string;
+  readonly authority: string;
+  readonly order: number;
+  readonly chapter98: string;
+  readonly citation: string;
+  readonly measures: readonly MeasureRow[];
+}
+
+export interface ScopeRow {
+  readonly codes?: readonly string[];
+  readonly except?: readonly string[];
+  readonly origins?: readonly string[];
+  readonly except_origins?: readonly string[];
+}
+
+export interface PeriodRow {
+  readonly from: string;
+  readonly to?: string;
+}
+
+export interface MeasureRow extends ScopeRow, PeriodRow {
+  readonly id: string;
+  readonly heading: string;
+  readonly about: string;
+  readonly when?: readonly ConditionRow[];
+  readonly rate: string;
+  /** absent: the programme's own */
+  readonly citation?: string;
+  readonly source: string;
+  readonly standing?: string;
+}
+
+/** One of: `fact`, `usmca`, `base` ("below 15", "at least 15"), `claim`, `metal_weight` ("below 15", "none"). */
+export interface ConditionRow {
+  readonly fact?: string;
+  readonly is?: boolean;
+  readonly assume?: boolean;
+  readonly usmca?: boolean;
+  readonly base?: string;
+  readonly claim?: readonly string[];
+  readonly metal_weight?: string;
+  readonly of?: readonly string[];
+}
+
+export interface StackRow extends PeriodRow {
+  readonly id: string;
+  readonly winners: readonly string[];
+  readonly headings?: readonly string[];
+  readonly losers: readonly string[];
+  readonly effect: string;
+  /** exception heading to report, by loser */
+  readonly report?: Readonly<Record<string, string>>;
+  readonly origins?: readonly string[];
+  readonly citation: string;
+  readonly why: string;
+}
+
+export interface WatchRow extends ScopeRow, PeriodRow {
+  readonly id: string;
+  readonly authority: string;
+  readonly why: string;
+  readonly citation: string;
+}

@@ -1,0 +1,100 @@
+import type { CivilDate } from '../../core/civil-date.js';
+import type { CountryCode } from '../../core/country.js';
+import type { Code } from '../code.js';
+import type { Condition } from './condition.js';
+import type { MeasureRate, Metal } from './rate-form.js';
+import type { CodeLists, MeasureScope } from './scope.js';
+
+/** One chapter-99 heading for one period: what it covers, what it asks, what it charges, and by what law. */
+export interface Measure {
+  readonly id: string;
+  readonly programme: string;
+  /** `99038803`; empty where the loaded schedules do not hold the heading */
+  readonly heading: Code;
+  readonly scope: MeasureScope;
+  readonly when: readonly Condition[];
+  readonly rate: MeasureRate;
+  readonly from: CivilDate;
+  /** last day; absent: no end is known */
+  readonly to?: CivilDate;
+  readonly citation: string;
+  /** the row or text it was read from */
+  readonly source: string;
+  /** `provisional`: rests on a proposed or secondary list; `unverified`: the text of the note is not loaded */
+  readonly standing: 'confirmed' | 'provisional' | 'unverified';
+  /** what a broker should know: `the articles of note 16(c)(i)-(v)` */
+  readonly about: string;
+}
+
+/** A family of headings that are alternatives: of those in force, the first whose terms the goods meet applies. */
+export interface MeasureProgramme {
+  readonly id: string;
+  /** `Section 301 (China)` */
+  readonly authority: string;
+  /** place in the entry summary, small first */
+  readonly order: number;
+  /** entries under chapter 98: free of it except on the value added abroad, or subject to the provision's own terms */
+  readonly chapter98: 'exempt' | 'own_terms';
+  readonly citation: string;
+  readonly measures: readonly Measure[];
+}
+
+/** What excludes what: where a winner applies, the losers do not, or only on what is left of the value. */
+export interface StackRule {
+  readonly id: string;
+  readonly winners: readonly string[];
+  /** only these headings of the winners; empty: any that charges */
+  readonly headings: readonly Code[];
+  readonly losers: readonly string[];
+  readonly effect: 'out' | 'rest';
+  /** the exception heading that is reported for a loser that is out */
+  readonly report: Readonly<Record<string, Code>>;
+  readonly origins?: ReadonlySet<CountryCode>;
+  readonly from: CivilDate;
+  readonly to?: CivilDate;
+  readonly citation: string;
+  readonly why: string;
+}
+
+/** Law that is known to exist but whose lists are not loaded: named, never computed. */
+export interface Watch {
+  readonly id: string;
+  readonly authority: string;
+  readonly scope: MeasureScope;
+  readonly from: CivilDate;
+  readonly to?: CivilDate;
+  readonly why: string;
+  readonly citation: string;
+}
+
+/** A question whose answer decides between headings, and how the answer is named in a request. */
+export interface FactQuestion {
+  readonly fact: string;
+  readonly text: string;
+}
+
+/** All measures that are loaded, ready to be asked. */
+export interface MeasureBook {
+  readonly version: number;
+  /** days the loaded measures speak for; outside them the answer says so */
+  readonly covers: { readonly from: CivilDate; readonly to: CivilDate };
+  readonly asOf: CivilDate;
+  readonly programmes: readonly MeasureProgramme[];
+  readonly stack: readonly StackRule[];
+  readonly watches: readonly Watch[];
+  readonly questions: ReadonlyMap<string, FactQuestion>;
+  readonly lists: CodeLists;
+  /** countries without normal trade relations: General Note 3(b) */
+  readonly column2: ReadonlySet<CountryCode>;
+  /** every heading of the book */
+  readonly headings: ReadonlySet<Code>;
+}
+
+export const isInForce = (
+  period: { readonly from: CivilDate; readonly to?: CivilDate },
+  date: CivilDate,
+): boolean => date >= period.from && (period.to === undefined || date <= period.to);
+
+/** Metals whose content a rate charges, for what is left of the value. */
+export const chargedMetal = (rate: MeasureRate): Metal | undefined =>
+  rate.form === 'content' && rate.of !== 'non_us' ? rate.of : undefined;

@@ -1,0 +1,204 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { type Country, countryTable } from '../core/country.js';
+import { readHtsExport } from '../reference/import-hts.js';
+import { sha256 } from '../reference/provenance.js';
+import type { OfficialRow } from '../tariff/build-schedule.js';
+import { formatCode } from '../tariff/code.js';
+import type { MeasureFile, MeasureRow, ProgrammeRow } from '../tariff/measure/measure-file.js';
+import { openMeasures } from '../tariff/measure/open-measures.js';
+import { common, compiledLists, footnoted, onlyIn, readRows } from './measure-lists.js';
+import { type NoteList, readNoteList } from './read-note-lists.js';
+import { reciprocalRows } from './reciprocal-rows.js';
+
+const source = '../shared/data/us';
+const rules = 'data/us/measure-rules';
+const notesFile = 'chapter99/chapter99_2026_rev_6.txt.gz';
+const editions = ['2025_rev_32', '2026_basic', '2026_rev_4', '2026_rev_5', '2026_rev_9', '2026_rev_10'];
+
+interface StackingRules
+  extends Pick<MeasureFile, 'as_of' | 'covers' | 'groups' | 'questions' | 'stack' | 'watches'> {
+  readonly order: readonly string[];
+}
+
+interface Source {
+  readonly name: string;
+  readonly publisher: string;
+  readonly sha256: string;
+}
+
+const json = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
+
+/** Compiles the rules and lists of chapter 99 into one file of measures, with the account of where each came from. */
+export function buildMeasures(): { readonly file: MeasureFile; readonly provenance: unknown } {
+  const sources: Source[] = [];
+  const take = (name: string, publisher: string): Buffer => {
+    const raw = readFileSync(join(source, name));
+    const bytes = name.endsWith('.gz') ? gunzipSync(raw) : raw;
+    sources.push({ name: name.split('/').pop()!.replace(/\.gz$/, ''), publisher, sha256: sha256(bytes) });
+    return bytes;
+  };
+  const notes = take(notesFile, 'USITC, HTSUS 2026 Revision 6 chapter 99')
+    .toString('latin1')
+    .replace(/[\r\0]/g, '');
+  const exports = new Map<string, readonly OfficialRow[]>(
+    editions.map((edition) => {
+      const bytes = take(`editions/hts_${edition}.json.gz`, 'USITC exportList');
+      return [edition, readHtsExport(JSON.parse(bytes.toString('utf8')), edition)];
+    }),
+  );
+  const compiled = compiledLists((name) =>
+    readRows(
+      take(
+        `chapter99/${name}`,
+        'compiled from HTS notes and proclamations by a public tariff tracker',
+      ).toString(),
+    ),
+  );
+
+  const lists = new Map<string, string[]>(
+    json<{ lists: NoteList[] }>(`${rules}/note-lists.json`).lists.map((list) => [
+      list.name,
+      readNoteList(notes, list),
+    ]),
+  );
+  for (const [name, codes] of compiled) lists.set(name, codes);
+  deriveLists(lists, exports.get('2026_rev_10')!);
+
+  const stacking = json<StackingRules>(`${rules}/stacking.json`);
+  const table = countryTable(json<{ countries: Country[] }>('data/countries.json').countries);
+  const byCountry = reciprocalRows(exports.get('2026_rev_4')!, table, '2026-02-23');
+  const own = byCountry.august.flatMap(({ origins = [] }) => origins);
+  const programmes = stacking.order
+    .flatMap((name) => json<{ programmes: ProgrammeRow[] }>(`${rules}/${name}.json`).programmes)
+    .map((programme) =>
+      programme.id === 'ieepa-reciprocal'
+        ? { ...programme, measures: withCountries(programme.measures, byCountry) }
+        : programme,
+    );
+  const used = new Set(JSON.stringify([programmes, stacking.watches]).match(/@[\w-]+/g));
+  const file: MeasureFile = {
+    format: 1,
+    as_of: stacking.as_of,
+    covers: stacking.covers,
+    groups: {
+      ...stacking.groups,
+      RECIPROCAL: [...new Set([...own, ...(stacking.groups['EU'] ?? [])])].sort(),
+    },
+    lists: Object.fromEntries(
+      [...lists]
+        .filter(([name]) => used.has(`@${name}`))
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, codes]) => [name, codes.join(' ')]),
+    ),
+    questions: stacking.questions,
+    programmes,
+    stack: stacking.stack,
+    watches: stacking.watches,
+  };
+  return { file, provenance: account(file, sources, exports) };
+}
+
+/** Lists that are parts of others: the footnotes' exclusions, aircraft made of metal, parts that are of vehicles alone. */
+function deriveLists(lists: Map<string, string[]>, newest: readonly OfficialRow[]): void {
+  const of = (name: string): string[] => lists.get(name) ?? [];
+  lists.set('s301-exclusion-69', footnoted(newest, '9903.88.69'));
+  lists.set('s301-exclusion-70', footnoted(newest, '9903.88.70'));
+  const steel = of('note16-iii-iv');
+  lists.set(
+    'note16-v',
+    steel.filter((code) => code.startsWith('74')),
+  );
+  lists.set(
+    'note16-iv',
+    onlyIn(
+      steel.filter((code) => !code.startsWith('74')),
+      of('note16-iii'),
+    ),
+  );
+  const metals = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'].flatMap((n) =>
+    of(`note16-${n}`),
+  );
+  for (const country of ['uk', 'jp', 'eu', 'kr', 'tw'])
+    lists.set(`metals-aircraft-${country}`, common(metals, of(`aircraft-${country}`)));
+  lists.set(
+    'metals-motorcycle',
+    ['vi', 'vii', 'viii'].flatMap((n) => of(`note16-${n}`)).filter((code) => /^8[457]/.test(code)),
+  );
+  const dual = json<{ headings: string[] }>(`${rules}/dual-use-parts.json`).headings;
+  lists.set(
+    'auto-parts-dual',
+    of('auto-parts').filter((code) => dual.some((heading) => code.startsWith(heading))),
+  );
+  lists.set('mhd-parts-only', onlyIn(of('mhd-parts'), of('auto-parts')));
+  lists.set('kitchen-cabinets-named', ['9403409060']);
+}
+
+function withCountries(
+  measures: readonly MeasureRow[],
+  { spring, august }: ReturnType<typeof reciprocalRows>,
+): MeasureRow[] {
+  const first = measures.findIndex(({ id }) => id === 'reciprocal-10-spring');
+  return [...measures.slice(0, first), ...spring, ...august, ...measures.slice(first)];
+}
+
+/** Where everything came from, how much of it there is, and which headings no loaded edition prints. */
+function account(
+  file: MeasureFile,
+  sources: readonly Source[],
+  exports: ReadonlyMap<string, readonly OfficialRow[]>,
+): unknown {
+  const printed = new Map<string, string[]>();
+  for (const [edition, rows] of exports)
+    for (const { code } of rows)
+      if (code.startsWith('9903'))
+        printed.set(formatCode(code), [...(printed.get(formatCode(code)) ?? []), edition]);
+  const rows = file.programmes.flatMap(({ measures }) => measures);
+  const headings = [
+    ...new Set(rows.map(({ heading }) => heading).filter((heading) => heading !== '')),
+  ].sort();
+  return {
+    as_of: file.as_of,
+    covers: file.covers,
+    rules:
+      'transcribed by this project from the notes, headings and presidential documents cited in every row',
+    importer: 'build-measures 1',
+    sources: [...sources].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    counts: {
+      programmes: file.programmes.length,
+      measures: rows.length,
+      headings: headings.length,
+      lists: Object.keys(file.lists).length,
+      codes: Object.values(file.lists).reduce((sum, codes) => sum + codes.split(' ').length, 0),
+      stack_rules: file.stack.length,
+      provisional: rows.filter(({ standing }) => standing === 'provisional').length,
+      unverified: rows.filter(({ standing }) => standing === 'unverified').length,
+    },
+    headings_in_no_edition: headings.filter((heading) => !printed.has(heading)),
+    headings_last_printed: Object.fromEntries(
+      headings
+        .filter((heading) => printed.has(heading))
+        .map((heading) => [heading, printed.get(heading)!.at(-1)]),
+    ),
+  };
+}
+
+function main(): void {
+  if (!existsSync(source)) {
+    console.log(`no ${source} here: nothing to build`);
+    return;
+  }
+  const { file, provenance } = buildMeasures();
+  const opened = openMeasures(file);
+  if (!opened.ok) {
+    for (const { path, message } of opened.error) console.log(`${path}: ${message}`);
+    throw new Error(`${opened.error.length} faults in the measures`);
+  }
+  writeFileSync('data/us/measures.json', `${JSON.stringify(file, null, 1)}\n`);
+  writeFileSync('data/us/measures.provenance.json', `${JSON.stringify(provenance, null, 2)}\n`);
+  console.log(JSON.stringify((provenance as { counts: unknown }).counts));
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) main();
