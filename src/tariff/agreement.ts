@@ -64,10 +64,11 @@ export function statusOn(program: Program, date: CivilDate): Omit<ProgramPeriod,
 /** Whether goods of a country are among those a programme is for on a line; `excluded`: but not on this line. */
 export function reachOf(
   program: Program,
-  country: CountryCode,
+  country: CountryCode | undefined,
   code: Code,
 ): 'covered' | 'excluded' | 'other_country' {
-  if (program.countries !== 'any' && !program.countries.includes(country)) return 'other_country';
+  if (program.countries === 'any') return 'covered';
+  if (country === undefined || !program.countries.includes(country)) return 'other_country';
   return program.exclusions.get(code.slice(0, 8))?.includes(country) ? 'excluded' : 'covered';
 }
 

@@ -8,5 +8,5 @@ export interface ColumnTwo {
   readonly countries: readonly CountryCode[];
 }
 
-export const paysColumnTwo = (table: ColumnTwo, country: CountryCode): boolean =>
-  table.countries.includes(country);
+export const paysColumnTwo = (table: ColumnTwo, country: CountryCode | undefined): boolean =>
+  country !== undefined && table.countries.includes(country);

@@ -6,9 +6,7 @@ import type { DutyRequest } from '../../src/determine/duty/duty-request.js';
 import { dutySchedule, dutyTables } from './duty-tables.js';
 
 /** A formal entry by air of 10,000 dollars on 2026-06-15, but for what the test says otherwise. */
-export const dutyRequest = (
-  said: Partial<DutyRequest> & Pick<DutyRequest, 'code' | 'origin'>,
-): DutyRequest => ({
+export const dutyRequest = (said: Partial<DutyRequest> & Pick<DutyRequest, 'code'>): DutyRequest => ({
   schedule: dutySchedule,
   tables: dutyTables,
   date: civilDate('2026-06-15'),

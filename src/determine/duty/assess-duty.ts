@@ -34,9 +34,13 @@ export function assessDuty(asked: DutyRequest): Result<Assessment, readonly Issu
 
   const duty: Evaluation = expression
     ? evaluateDuty(expression, request)
-    : { kind: 'not_computable', why: `the line prints no rate in the column that applies to ${origin}` };
+    : { kind: 'not_computable', why: `the line prints no rate in the column that applies` };
   const fees = assessFees(request, selected.claimed?.symbol);
-  const asking: readonly MissingFact[] = [...(duty.kind === 'needs' ? duty.needs : []), ...fees.needs];
+  const asking: readonly MissingFact[] = [
+    ...(origin === undefined ? [{ what: 'origin' as const, text: 'What is the country of origin?' }] : []),
+    ...(duty.kind === 'needs' ? duty.needs : []),
+    ...fees.needs,
+  ];
   const needs = asking.filter(({ text }, i) => asking.findIndex((other) => other.text === text) === i);
   const gaps: NotComputed[] = [
     ...(duty.kind === 'not_computable'
@@ -53,7 +57,7 @@ export function assessDuty(asked: DutyRequest): Result<Assessment, readonly Issu
   return ok({
     code,
     formatted: formatCode(code),
-    origin,
+    ...(origin !== undefined && { origin }),
     destination: 'US',
     date,
     general: general.cell,

@@ -91,7 +91,7 @@ function exempts(
     case 'chapter_98':
       return chapterOf(code) === '98' && !exemption.except.some((line) => code.startsWith(line));
     case 'origin':
-      return exemption.countries.includes(origin);
+      return origin !== undefined && exemption.countries.includes(origin);
     case 'claim':
       return claimed !== undefined && exemption.programs.includes(claimed);
   }

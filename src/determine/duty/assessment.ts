@@ -8,7 +8,7 @@ import type { Code } from '../../tariff/code.js';
 export interface Assessment {
   readonly code: Code;
   readonly formatted: string;
-  readonly origin: CountryCode;
+  readonly origin?: CountryCode;
   readonly destination: 'US';
   /** the entry date */
   readonly date: string;
@@ -149,7 +149,7 @@ export interface AmountLine {
 
 /** A fact that would turn a rate into an amount, as a question. */
 export interface MissingFact {
-  readonly what: 'value' | 'quantity' | 'applicable' | 'transport';
+  readonly what: 'value' | 'quantity' | 'applicable' | 'transport' | 'origin';
   readonly unit?: string;
   readonly part?: string;
   readonly text: string;

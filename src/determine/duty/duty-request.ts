@@ -20,7 +20,8 @@ export interface DutyRequest {
   readonly schedule: Schedule;
   readonly tables: DutyTables;
   readonly code: Code;
-  readonly origin: CountryCode;
+  /** absent where it is not known yet: the general column is then shown, and no claim holds */
+  readonly origin?: CountryCode;
   /** the entry date */
   readonly date: CivilDate;
   /** the customs value, in US dollars */

@@ -23,7 +23,7 @@ export function judgeClaim(
       `products of ${origin} pay column 2, whatever programme is claimed (${tables.columnTwo.citation})`,
     );
   const reach = reachOf(program, origin, code);
-  if (reach === 'other_country') return refused(`${whose(program)}; the origin is ${origin}`);
+  if (reach === 'other_country') return refused(`${whose(program)}; the origin is ${origin ?? 'not given'}`);
   const status = statusOn(program, date);
   if (status.status !== 'in_force') {
     const why = `${status.why} (${status.citation})`;
@@ -37,7 +37,7 @@ export function judgeClaim(
     return refused('the goods were found not to originate under GN 11');
   const met = program.group === 'USMCA' && usmcaQualifies === true;
   const how = met ? ': the goods were found to originate under GN 11' : ` if ${condition}`;
-  const why = `${status.why}; claimable for ${origin}${how}`;
+  const why = `${status.why}; claimable${origin === undefined ? '' : ` for ${origin}`}${how}`;
   const { caveat } = program;
   return caveat === undefined
     ? { claimable: true, why }

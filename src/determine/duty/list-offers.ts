@@ -1,6 +1,6 @@
 import { formatDecimal } from '../../core/decimal.js';
 import { formatAmount } from '../../core/money.js';
-import type { Program } from '../../tariff/agreement.js';
+import { type Program, reachOf } from '../../tariff/agreement.js';
 import type { DutyExpression, SpecialRate } from '../../tariff/duty-expression/ast.js';
 import { evaluateDuty, totalAdValorem } from '../../tariff/duty-expression/evaluate.js';
 import { parseDutyExpression, parseSpecialCell } from '../../tariff/duty-expression/parse.js';
@@ -41,8 +41,8 @@ export function listOffers(cell: string, general: RateColumn, request: DutyReque
   function everywhere(): Offer[] {
     if (general.expression?.kind === 'free') return [];
     return [...programs.values()].flatMap((program) => {
-      const { everywhere: rate, countries, symbol } = program;
-      if (rate === undefined || countries === 'any' || !countries.includes(request.origin)) return [];
+      const { everywhere: rate, symbol } = program;
+      if (rate === undefined || reachOf(program, request.origin, request.code) !== 'covered') return [];
       const expression = parseDutyExpression(rate);
       return expression.ok ? [offer(symbol, program, expression.value, false)] : [];
     });

@@ -98,9 +98,11 @@ export function selectRate(
   function whyGeneral(): string {
     const open = offers.filter((offer) => offer.shown.claimable && offer.shown.saving);
     const list = open.map(({ shown }) => `${shown.program} (${shown.rate})`).join(', ');
-    return list === ''
-      ? `products of ${origin} pay column 1, general`
-      : `products of ${origin} pay column 1, general; no programme is claimed, ${list} could be`;
+    const who =
+      origin === undefined
+        ? 'the origin is not given: column 1, general, but for products of a column 2 country'
+        : `products of ${origin} pay column 1, general`;
+    return list === '' ? who : `${who}; no programme is claimed, ${list} could be`;
   }
 }
 

@@ -73,7 +73,7 @@ const amounts = z.object({
 });
 
 const missingFact = z.object({
-  what: z.enum(['value', 'quantity', 'applicable', 'transport']),
+  what: z.enum(['value', 'quantity', 'applicable', 'transport', 'origin']),
   unit: z.string().optional(),
   part: z.string().optional(),
   text: z.string(),

@@ -60,6 +60,26 @@ describe('what the goods of a line pay', () => {
   });
 });
 
+describe('an origin that is not known yet', () => {
+  const found = assessed({ code: '6109100004', claim: 'S' });
+
+  test('is asked for; the general rate is shown and no claim holds', () => {
+    expect(found).not.toHaveProperty('origin');
+    expect(found.applied).toMatchObject({ column: 'general', expression: '16.5%' });
+    expect(found.needs.map(({ what }) => what)).toEqual(['origin']);
+    expect(found.warnings).toEqual([
+      'S is claimed but does not hold: only for goods of CA, MX; the origin is not given',
+    ]);
+    expect(found.special.some(({ claimable }) => claimable)).toBe(false);
+  });
+
+  test('leaves the agreements about a product open', () => {
+    const part = assessed({ code: '3926909910' });
+    expect(part.special.filter(({ claimable }) => claimable).map(({ program }) => program)).toEqual(['C']);
+    expect(part.applied.why).toContain('the origin is not given');
+  });
+});
+
 describe('what cannot be assessed', () => {
   test.each([
     [{ code: '6109100099', origin: 'CN' }, 'unknown_code', '6109.10.00.70'],
