@@ -1,9 +1,12 @@
-/** Builds data/usmca from the official texts: `npx tsx build/usmca.ts [folder of the sources, default ../shared/data]`. */
+/** Builds data/usmca and docs/origin-coverage.md from the official texts: `npx tsx build/usmca.ts [folder of the sources, default ../shared/data]`. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { civilDate } from '../src/core/civil-date.js';
 import { buildUsmcaPack } from '../src/reference/build-usmca.js';
+import { openHs2012Concordance } from '../src/tariff/origin-rule/hs2012-concordance.js';
+import { openRuleBook } from '../src/tariff/origin-rule/rule-book.js';
+import { originCoverage } from './origin-coverage.js';
 
 const from = process.argv[2] ?? '../shared/data';
 const names = {
@@ -34,7 +37,9 @@ const pack = buildUsmcaPack({
   written: own('usmca-notes.json'),
   concordance: bytes(names.concordance).toString('utf8'),
   candidates: own<{ candidates: Record<string, string[]> }>('usmca-concordance.json').candidates,
-  items: new Set(rows.map((row) => row.htsno.replace(/\D/g, '')).filter((code) => code.length === 8)),
+  items: new Set(
+    rows.map((row) => row.htsno.replace(/\D/g, '').slice(0, 8)).filter((code) => code.length === 8),
+  ),
   edition,
 });
 
@@ -57,5 +62,13 @@ const provenance = {
   counts: pack.counts,
 };
 writeFileSync('data/usmca/provenance.json', `${JSON.stringify(provenance, null, 2)}\n`);
+const subheadings = readFileSync('fixtures/origin/us-hs6.txt', 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .flatMap((line) => line.split(' ').slice(1).map((tail) => line.slice(0, 4) + tail));
+writeFileSync(
+  'docs/origin-coverage.md',
+  originCoverage(openRuleBook(pack.rules), openHs2012Concordance(pack.concordance), subheadings, pack.counts),
+);
 for (const issue of pack.issues) console.error(`${issue.code}: ${issue.message}`);
 console.log(JSON.stringify(pack.counts, null, 2));

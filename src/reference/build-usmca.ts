@@ -30,7 +30,7 @@ export interface UsmcaPack {
 }
 
 /** Every tariff item the rules name, in their goods or among their materials. */
-export function tariffItemsIn(value: unknown): Set<Code> {
+function tariffItemsIn(value: unknown): Set<Code> {
   const items = new Set<Code>();
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) for (const entry of node) visit(entry);

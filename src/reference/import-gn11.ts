@@ -1,5 +1,5 @@
 import { type Issue, issue } from '../core/issue.js';
-import type { Goods, OriginNote, OriginRule } from '../tariff/origin-rule/ast.js';
+import type { OriginNote, OriginRule } from '../tariff/origin-rule/ast.js';
 import { type Gn11Block, gn11Blocks } from './gn11-blocks.js';
 import { automotiveNote, type WrittenNote } from './gn11-notes.js';
 import { numberedRule, unnumberedRules } from './gn11-rules.js';
@@ -34,9 +34,9 @@ interface CorrectedBlock {
   readonly corrections: readonly string[];
 }
 
-/** Words and numbers the print runs together: "through5113", "7326is". */
+/** Words, numbers and brackets the print runs together: "through5113", "6006or", "state(including". */
 const parted = (text: string): string =>
-  text.replace(/(\d)([a-z]{2})/g, '$1 $2').replace(/([a-z]{2})(\d)/g, '$1 $2');
+  text.replace(/(\d)([a-z]{2})/g, '$1 $2').replace(/([a-z]{2})([\d(])/g, '$1 $2');
 
 function idsOf(blocks: readonly Gn11Block[]): string[] {
   const seen = new Map<string, number>();
@@ -76,18 +76,17 @@ function correctBlocks(
   return corrected;
 }
 
-/** The heading a rule stands under, where an earlier rule printed it for both. */
-function carriedHead(
-  block: Gn11Block,
+/** A rule, under the heading of an earlier rule where that was printed for both. */
+function readNumbered(
+  entry: CorrectedBlock,
   table: Gn11Corrections,
   rules: readonly OriginRule[],
-): Goods | undefined {
-  const carried = table.heads_carried.find(
-    (row) => row.chapter === block.chapter && row.number === block.number,
-  );
-  return (
-    carried && rules.find((rule) => rule.id === `GN11o-ch${block.chapter}-${carried.from}`)?.parts[0]?.for
-  );
+): OriginRule {
+  const { chapter, number } = entry.block;
+  const carried = table.heads_carried.find((row) => row.chapter === chapter && row.number === number);
+  if (!carried) return numberedRule(entry.block, entry.corrections);
+  const head = rules.find((rule) => rule.id === `GN11o-ch${chapter}-${carried.from}`)?.parts[0]?.for;
+  return numberedRule(entry.block, [...entry.corrections, carried.why], head);
 }
 
 function writtenNote({ block, id }: CorrectedBlock, written: WrittenNote): OriginNote {
@@ -110,7 +109,7 @@ export function importGn11(
   for (const entry of correctBlocks(gn11Blocks(marked), table, issues)) {
     const { block, id, corrections } = entry;
     if (block.kind === 'rule') {
-      rules.push(numberedRule(block, corrections, carriedHead(block, table, rules)));
+      rules.push(readNumbered(entry, table, rules));
       continue;
     }
     const unnumbered = unnumberedRules(block, id, corrections);

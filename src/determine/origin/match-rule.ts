@@ -202,12 +202,16 @@ function notesFor(
   book: OriginRuleBook,
   circumstances: RuleCircumstances,
 ): OriginNote[] {
-  const speaks = (range: CodeRange, old: Code): boolean =>
-    !(range.from === '01' && range.to === '97') && reachOf(range, code, old, book) !== undefined;
+  const reaches = (ranges: readonly CodeRange[], old: Code): boolean =>
+    ranges.some((range) => reachOf(range, code, old, book) !== undefined);
+  const speaks = (note: OriginNote, old: Code): boolean =>
+    reaches(note.applies_to, old) &&
+    (note.parts === undefined ||
+      note.parts.some((part) => reaches(part.goods.ranges, old) && !isCarvedOut(part, old)));
+  const general = (note: OriginNote): boolean =>
+    note.applies_to.some((range) => range.from === '01' && range.to === '97');
   return book.notes.filter(
-    (note) =>
-      isOpen(note, circumstances) &&
-      note.applies_to.some((range) => hs2012.some((old) => speaks(range, old))),
+    (note) => !general(note) && isOpen(note, circumstances) && hs2012.some((old) => speaks(note, old)),
   );
 }
 

@@ -68,16 +68,18 @@ const sameRanges = (part: Pick<RulePart, 'for' | 'goods'>): boolean =>
 /** The goods a part is for, the heading over the options first. */
 export function formatPartGoods(part: Pick<RulePart, 'for' | 'goods'>): string {
   if (!part.for) return formatGoods(part.goods, 'and');
-  const over = formatGoods(part.for, 'and');
-  const goods = formatGoods(part.goods, 'and', sameRanges(part) ? [] : part.goods.ranges);
-  return [over, goods].filter((text) => text !== '').join(', ');
+  const { words, ...rest } = part.goods;
+  const goods = words === part.for.words ? rest : part.goods;
+  const shown = sameRanges(part) ? [] : goods.ranges;
+  return [formatGoods(part.for, 'and'), formatGoods(goods, 'and', shown)]
+    .filter((text) => text !== '')
+    .join(', ');
 }
 
 function formatPart(part: RulePart): string {
-  const waived = part.waives
-    ? `; chapter ${part.waives.length > 1 ? 'rules' : 'rule'} ${part.waives.join(', ')} of this chapter then do not apply`
-    : '';
-  return `${formatOriginTest(part.test)}${waived}`;
+  if (!part.waives) return formatOriginTest(part.test);
+  const rules = part.waives.length > 1 ? 'rules' : 'rule';
+  return `${formatOriginTest(part.test)}; it is then free of chapter ${rules} ${part.waives.join(', ')}`;
 }
 
 const tradeNames: Record<string, string> = { US: 'the United States', CA: 'Canada', MX: 'Mexico' };

@@ -10,7 +10,7 @@ import { attempt, type Cursor, cursorOn, restOf, take } from './cursor.js';
  *   material = codes
  *            | "any other good of" codes
  *            | words ( "of" | "within" ) codes [ but-for ]
- *            | words ;                                                  (only at the end of a list)
+ *            | words "incorporating" words ;                            (assemblies that have no code of their own)
  *   but-for  = ", other than" words "of" codes ", which but for their width would be classified in" codes ;
  */
 const clauseEnd =
@@ -18,6 +18,8 @@ const clauseEnd =
 
 const namedCode = /(?:(?:chapters?|headings?|subheadings?|tariff items?) \d|\d{4}(?:\.\d|\b))/;
 const ofCodes = new RegExp(`,? (?:of|within|in) (?=${namedCode.source})`);
+
+const assembly = /^,? ?(?:or )?[a-z ]+ incorporating /;
 
 const trimWords = (words: string): string =>
   words
@@ -66,7 +68,7 @@ export function parseMaterial(cursor: Cursor): Goods | undefined {
       return { ranges: of, words: described, ...(except ? { except: [except] } : {}) };
     }
     const tail = takeUpTo(cursor, clauseEnd);
-    return tail === undefined || trimWords(tail) === '' ? undefined : { ranges: [], words: trimWords(tail) };
+    return tail !== undefined && assembly.test(tail) ? { ranges: [], words: trimWords(tail) } : undefined;
   });
 }
 
@@ -140,10 +142,15 @@ const useNames: Record<VehicleUse, string> = {
 export function formatGoods(goods: Goods, word = 'or', shown: readonly CodeRange[] = goods.ranges): string {
   const codes = formatCodes(shown, word);
   const named = goods.rest ? ['any other good', goods.words].filter(Boolean).join(' ') : (goods.words ?? '');
-  const use = goods.use ? ` for use in a ${goods.use.map((vehicle) => useNames[vehicle]).join(' or ')}` : '';
+  const vehicles = goods.use
+    ?.map((vehicle) => useNames[vehicle])
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' or $1');
+  const use = vehicles ? ` for use in a ${vehicles}` : '';
   const except = goods.except ? ` (but not ${formatMaterials(goods.except)})` : '';
-  const place = named === '' ? codes : codes === '' ? named : `${named} of ${codes}`;
-  return `${place}${use}${except}`;
+  const place = /\d{4}/.test(named) ? `${named} (${codes})` : `${named} of ${codes}`;
+  const phrase = named === '' ? codes : codes === '' ? named : place;
+  return `${phrase}${use}${except}`;
 }
 
 /** A list of materials: `headings 7208 to 7229, or housings of subheading 8508.70`. */

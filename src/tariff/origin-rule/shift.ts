@@ -207,20 +207,23 @@ function formatSource(source: ShiftSource): string {
 function formatExclusion(exclusion: Exclusion): string {
   switch (exclusion.kind) {
     case 'none_of':
-      return `but not from ${formatMaterials(exclusion.goods)}`;
+      return `not from ${formatMaterials(exclusion.goods)}`;
     case 'not_more_than_one_of':
-      return `but not from more than one of ${formatSets(exclusion.sets)}`;
+      return `not from more than one of ${formatSets(exclusion.sets)}`;
     case 'not_all_of':
-      return `but not from all of these together: ${formatSets(exclusion.sets)}`;
+      return `not from all of these together: ${formatSets(exclusion.sets)}`;
     case 'mere_operations': {
       const operations = exclusion.operations.map((operation, index) => `(${index + 1}) ${operation}`);
-      return `but not merely by these operations on ${formatGoods(exclusion.on)}: ${operations.join('; ')}`;
+      return `not merely by these operations on ${formatGoods(exclusion.on)}: ${operations.join('; ')}`;
     }
   }
 }
 
 const formatSources = (sources: readonly ShiftSource[], except: readonly Exclusion[] = []): string =>
-  [sources.map(formatSource).join(', or from '), ...except.map(formatExclusion)].join(', ');
+  [
+    sources.map(formatSource).join(', or from '),
+    ...except.map((one, index) => `${index === 0 ? 'but' : 'and'} ${formatExclusion(one)}`),
+  ].join(', ');
 
 /** What every non-originating material must have come from. */
 export function formatShift(shift: TariffShift): string {

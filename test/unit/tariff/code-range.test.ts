@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import {
+  compareCodeRange,
+  formatCodeRange,
+  isCodeRange,
+  isInRange,
+  isInRanges,
+  meetsRange,
+  parseCodeRange,
+} from '../../../src/tariff/code-range.js';
+
+const range = (text: string) => {
+  const read = parseCodeRange(text);
+  if (!read.ok) throw new Error(read.error.message);
+  return read.value;
+};
+
+describe('code ranges', () => {
+  it.each([
+    ['0101-0106', '0101-0106'],
+    ['8544.11 - 8544.60', '8544.11-8544.60'],
+    ['6109', '6109'],
+    ['54–55', '54-55'],
+    ['1901.90.32', '1901.90.32'],
+  ])('reads %s', (text, written) => {
+    expect(formatCodeRange(range(text))).toBe(written);
+    expect(isCodeRange(text)).toBe(true);
+  });
+
+  it.each(['0106-0101', '0101-0102.10', '0101-0102-0103', 'chapter 5', '010'])('refuses %s', (text) => {
+    expect(isCodeRange(text)).toBe(false);
+  });
+
+  it('holds codes of its own length and longer ones below it, and no shorter ones', () => {
+    expect(isInRange('610910', range('61-63'))).toBe(true);
+    expect(isInRange('61', range('6101-6105'))).toBe(false);
+    expect(isInRange('640110', range('61-63'))).toBe(false);
+    expect(isInRanges('8701', [range('8501-8548'), range('87')])).toBe(true);
+  });
+
+  it('meets a shorter code that reaches into it', () => {
+    expect(meetsRange('8501', range('8501.10-8501.20'))).toBe(true);
+    expect(meetsRange('8502', range('8501.10-8501.20'))).toBe(false);
+    expect(meetsRange('61', range('6101-6105'))).toBe(true);
+  });
+
+  it('sorts by beginning, then by end', () => {
+    const sorted = [range('0201'), range('0101-0106'), range('0101')].sort(compareCodeRange);
+    expect(sorted.map(formatCodeRange)).toEqual(['0101', '0101-0106', '0201']);
+  });
+});
