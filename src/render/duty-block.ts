@@ -1,4 +1,5 @@
 import type { DutyRates } from '../service/contract/duty-rates.js';
+import { formatCode, isCode } from '../tariff/code.js';
 import { moneyText } from './money-text.js';
 import { beside, labelled, section } from './section.js';
 import { glyphsOf, paletteOf, type Style } from './style.js';
@@ -64,6 +65,10 @@ function asOfText({ as_of }: DutyRates): string {
   return [...parts, ...(as_of.additional ? [`additional duties ${as_of.additional}`] : [])].join(', ');
 }
 
+/** Why a programme can be claimed, and on what condition, said once. */
+const withCondition = ({ why, condition }: DutyRates['special'][number]): string =>
+  why.includes(condition) ? why : `${why}; ${condition}`;
+
 function specialLines(duty: DutyRates, style: Style): string[] {
   const { good } = paletteOf(style);
   const claimable = duty.special.filter(({ claimable }) => claimable);
@@ -81,7 +86,7 @@ function specialLines(duty: DutyRates, style: Style): string[] {
         style,
         good,
       ),
-      ...labelled('', `${offer.why}; ${offer.condition} [${offer.citation}]`, style),
+      ...labelled('', `${withCondition(offer)} [${offer.citation}]`, style),
     ];
   });
   if (others === 0) return lines;
@@ -130,7 +135,7 @@ function amountLines(duty: DutyRates, style: Style): string[] {
   const { title } = paletteOf(style);
   const rows = [
     ...per_line.map(({ ref, label, amount }) => [
-      { text: ref },
+      { text: isCode(ref) ? formatCode(ref) : ref },
       { text: label },
       { text: moneyText(amount, currency) },
     ]),

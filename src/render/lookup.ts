@@ -39,10 +39,10 @@ export function renderLookup(result: LookupResult, style: Style): string {
 
 function childrenTable({ children }: LookupResult, style: Style): string[] {
   if (children.length === 0) return [];
-  const { code } = paletteOf(style);
+  const { code, faint } = paletteOf(style);
   const rows = children.map((child): Cell[] => [
     { text: child.formatted, paint: code },
-    { text: child.text },
+    child.code === '' ? { text: child.text, paint: faint } : { text: child.text.replace(/:\s*$/, '') },
     { text: child.general },
   ]);
   const columns = [

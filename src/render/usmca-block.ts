@@ -17,15 +17,12 @@ export function usmcaBlock(usmca: Usmca, rules: RulesOfOrigin | null, style: Sty
     usmca.verdict
   ];
   const criterion = usmca.criterion ? ` (criterion ${usmca.criterion})` : '';
-  const saving = usmca.saving
-    ? `, ${usmca.saving.text}${usmca.saving.amount ? `: ${moneyText(usmca.saving.amount, 'USD')}` : ''}`
-    : '';
+  const amount = usmca.saving?.amount ? `, saves ${moneyText(usmca.saving.amount, 'USD')}` : '';
+  const rate = usmca.saving ? `${usmca.saving.text}${amount}` : usmca.program_rate;
   const lines = [
     ...labelled('verdict', `${verdicts[usmca.verdict]}${criterion}`, style, paint),
     ...labelled('', usmca.why, style),
-    ...(usmca.program_rate === null || usmca.verdict === 'not_applicable'
-      ? []
-      : labelled('rate', `${usmca.program_rate}${saving}`, style)),
+    ...(rate === null || usmca.verdict === 'not_applicable' ? [] : labelled('rate', rate, style)),
     ...usmca.needs.flatMap((need, i) => labelled(i === 0 ? 'needs' : '', need, style)),
     ...(rules && usmca.verdict !== 'not_applicable' ? rulesLines(rules, style) : []),
   ];

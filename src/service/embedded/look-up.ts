@@ -25,6 +25,12 @@ const summary = (schedule: Schedule, row: TariffRow, code = row.code) => ({
   general: row.code === '' ? '' : schedule.rates(row.index).general,
 });
 
+/** The rows below a row; what an un-numbered row groups is listed after it, or no code would lead further down. */
+const rowsBelow = (schedule: Schedule, index: number): TariffRow[] =>
+  schedule
+    .children(index)
+    .flatMap((child) => (child.code === '' ? [child, ...rowsBelow(schedule, child.index)] : [child]));
+
 /** A row of the schedule with everything printed for it and the rows below. */
 export function lookUp(schedule: Schedule, code: Code, rules: RulesOfOrigin): LookupResult {
   const row = rowOf(schedule, code);
@@ -43,7 +49,7 @@ export function lookUp(schedule: Schedule, code: Code, rules: RulesOfOrigin): Lo
     units: schedule.units(row.index),
     rates: { general: rates.general, special: rates.special, column_2: rates.column2, from: rates.from },
     footnotes: schedule.footnotes(row.index).map((note) => ({ columns: [...note.columns], text: note.text })),
-    children: schedule.children(row.index).map((child) => summary(schedule, child)),
+    children: rowsBelow(schedule, row.index).map((child) => summary(schedule, child)),
     rules_of_origin: rules,
   };
 }
