@@ -1,6 +1,23 @@
-export { type ErrorCode, exitCodes, TariffError } from './errors.js';
-export type * from './service/contract/answers.js';
+export { errorCatalogue, exitCodes, TariffError } from './errors.js';
+export type {
+  DataStatus,
+  DutyResult,
+  FeedbackRecord,
+  HistoryItem,
+  HistoryPage,
+  LookupResult,
+  SearchResult,
+  UsageResult,
+} from './service/contract/answers.js';
 export type { ClassificationResult } from './service/contract/classification-result.js';
-export type * from './service/contract/classify-request.js';
-export { makeEmbeddedService } from './service/embedded.js';
-export type * from './service/tariff-service.js';
+export type {
+  ClassifyRequest,
+  ClassifyRequestInput,
+  DutyRequest,
+  DutyRequestInput,
+  FeedbackRequest,
+} from './service/contract/classify-request.js';
+export type { DutyRates } from './service/contract/duty-rates.js';
+export type { RulesOfOrigin, Usmca } from './service/contract/origin.js';
+export { type EmbeddedNeeds, makeEmbeddedService } from './service/embedded.js';
+export type { LookupQuery, SearchQuery, TariffService, UsageQuery } from './service/tariff-service.js';

@@ -2,16 +2,18 @@ import type { Engine } from '../classify/classify.js';
 import type { VagueWords } from '../classify/explain/assess-vagueness.js';
 import { ConditionBook } from '../classify/facts/condition-book.js';
 import { openVocabulary, type WrittenVocabulary } from '../classify/facts/vocabulary.js';
-import { openNotes } from '../classify/notes/legal-notes.js';
+import { openNotes, type WrittenNotes } from '../classify/notes/legal-notes.js';
 import type { Schedule } from '../tariff/schedule.js';
 import type { Library } from './library.js';
 import { openModel } from './model-pack.js';
+
+const packFile = (library: Library, name: string) => ({ name, bytes: library.bytes(name) });
 
 /** The classification engine over one edition; model, notes and words are opened once. */
 export function openEngine(library: Library, schedule: Schedule): Engine {
   return library.once(`engine ${schedule.edition.id}`, () => ({
     model: library.once('model', () =>
-      openModel(library.bytes('model/classifier.pack'), 'model/classifier.pack'),
+      openModel(packFile(library, 'model/model.pack'), packFile(library, 'model/lexicon.pack')),
     ),
     book: new ConditionBook(
       schedule,
@@ -19,7 +21,7 @@ export function openEngine(library: Library, schedule: Schedule): Engine {
         openVocabulary(library.json<WrittenVocabulary>('facts/vocabulary.json')),
       ),
     ),
-    notes: library.once('notes', () => openNotes(library.text('us/notes.json'))),
+    notes: library.once('notes', () => openNotes(library.json<WrittenNotes>('us/notes.json'))),
     vague: library.json<VagueWords>('vague-words.json'),
   }));
 }

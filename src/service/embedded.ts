@@ -5,12 +5,12 @@ import { noStore } from '../store/no-store.js';
 import { openSqliteStore } from '../store/sqlite-store.js';
 import type { Store } from '../store/store.js';
 import { classifyRequest, dutyRequest, feedbackRequest, historyQuery } from './contract/classify-request.js';
+import { readRequest } from './contract/read-request.js';
 import { dataStatus } from './embedded/data-status.js';
 import { determine, knownOrigin, originRules } from './embedded/determine.js';
 import { feedbackOut, historyItem, historyPage, storedForm } from './embedded/history.js';
 import { editionOut, editionWarnings, entryDate, fullText, rowOf } from './embedded/law.js';
 import { lookUp, readCode, searchLines } from './embedded/look-up.js';
-import { readRequest } from './embedded/read-request.js';
 import { feedbackRow, memoryOf } from './embedded/remember.js';
 import type { TariffService } from './tariff-service.js';
 

@@ -14,9 +14,7 @@ type WrittenProvenance = Omit<Provenance, 'sha256' | 'sources' | 'counts'> & {
   readonly sources: readonly string[];
 };
 
-const facts = JSON.parse(
-  readFileSync(new URL('./provenance-facts.json', import.meta.url), 'utf8'),
-) as WrittenProvenance[];
+const factsFile = 'provenance-facts.json';
 
 /** The content of a source as published: a compressed copy counts by what it holds, a folder by all its files. */
 function contentOf(path: string): Uint8Array {
@@ -47,6 +45,7 @@ function countsOf(path: string): Record<string, number> {
 
 /** Writes the provenance of every compiled file; what an importer said of its own pack before is kept. */
 export function buildProvenance(data: string, sources: string): Provenance[] {
+  const facts = JSON.parse(readFileSync(join(data, factsFile), 'utf8')) as WrittenProvenance[];
   const before = new Map(readProvenance(data).map((entry) => [entry.file, entry]));
   const entries = facts
     .filter((fact) => existsSync(join(data, fact.file)))

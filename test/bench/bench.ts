@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** `npm run bench`: whole processes in turn with a bare node, then the engine inside one process. Figures are medians. */
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const home = mkdtempSync(join(tmpdir(), 'tariff-bench-'));
+const env = { ...process.env, TARIFF_HOME: home, NO_COLOR: '1' };
+const bin = join(root, 'bin/tariff.js');
+const product = [
+  "women's knitted cotton t-shirt",
+  '--origin',
+  'MX',
+  '--value',
+  '12000',
+  '--quantity',
+  '400 doz',
+];
+
+const commands: Readonly<Record<string, readonly string[]>> = {
+  'node -e 0': ['-e', '0'],
+  'tariff --help': [bin, '--help'],
+  'tariff classify': [bin, 'classify', ...product],
+  'tariff classify --json': [bin, 'classify', ...product, '--json'],
+  'tariff duty': [bin, 'duty', '6109.10.00.04', '--origin', 'CN', '--value', '1000', '--quantity', '50 kg'],
+  'tariff lookup': [bin, 'lookup', '6109.10'],
+};
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+const at = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
+  Number.NaN;
+
+function wallOf(args: readonly string[]): number {
+  const start = process.hrtime.bigint();
+  const done = spawnSync(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  if (done.status !== 0 && done.status !== 3)
+    throw new Error(`${args.join(' ')}: exit ${done.status}: ${done.stderr.toString()}`);
+  return Number(process.hrtime.bigint() - start) / 1e6;
+}
+
+function peakMemory(args: readonly string[]): number {
+  const report =
+    'process.on("exit",()=>process.stderr.write("\\nPEAK "+process.resourceUsage().maxRSS+"\\n"))';
+  const done = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(report)}`, ...args],
+    { env },
+  );
+  return Number(/PEAK (\d+)/.exec(done.stderr.toString())?.[1] ?? Number.NaN) / 1024;
+}
+
+function folderSize(folder: string): number {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+}
+
+function wholeProcesses(rounds: number): void {
+  const names = Object.keys(commands);
+  const walls = new Map<string, number[]>(names.map((name) => [name, []]));
+  for (const name of names) wallOf(commands[name]!);
+  for (let round = 0; round < rounds; round++)
+    for (const name of names) walls.get(name)!.push(wallOf(commands[name]!));
+  const bare = median(walls.get('node -e 0')!);
+  process.stdout.write('| whole process | median ms | against node -e 0 | peak MB |\n|---|---:|---:|---:|\n');
+  for (const name of names) {
+    const wall = median(walls.get(name)!);
+    const peak = name === 'node -e 0' ? '' : peakMemory(commands[name]!).toFixed(0);
+    process.stdout.write(`| ${name} | ${wall.toFixed(0)} | ${(wall / bare).toFixed(2)} | ${peak} |\n`);
+  }
+}
+
+async function inProcess(): Promise<void> {
+  const { makeEmbeddedService } = await import('../../src/service/embedded.js');
+  const service = await makeEmbeddedService({
+    dataFolder: join(root, 'data'),
+    home,
+    version: 'bench',
+    now: () => new Date(),
+    random: () => new Uint8Array(10),
+    history: false,
+  });
+  const lines = readFileSync(join(root, 'test/exam/everyday.jsonl'), 'utf8').trim().split('\n');
+  const descriptions = lines.map((line) => (JSON.parse(line) as { text: string }).text);
+  const times: number[] = [];
+  for (const pass of [0, 1, 2])
+    for (const description of descriptions) {
+      const start = performance.now();
+      await service.classify({ description, origin: 'MX' });
+      if (pass > 0) times.push(performance.now() - start);
+    }
+  await service.close();
+  process.stdout.write(`\n| in process | median ms | p99 ms | items |\n|---|---:|---:|---:|\n`);
+  process.stdout.write(
+    `| classify, whole answer | ${median(times).toFixed(2)} | ${at(times, 0.99).toFixed(2)} | ${times.length} |\n`,
+  );
+}
+
+try {
+  process.stdout.write(`Node ${process.version}\n\n`);
+  wholeProcesses(Number(process.argv[2] ?? 9));
+  await inProcess();
+  process.stdout.write(
+    `\ndata folder ${(folderSize(join(root, 'data')) / 1e6).toFixed(1)} MB, dist ${(folderSize(join(root, 'dist')) / 1e6).toFixed(1)} MB\n`,
+  );
+} finally {
+  rmSync(home, { recursive: true, force: true });
+}
