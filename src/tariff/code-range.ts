@@ -13,8 +13,6 @@ export interface CodeRange {
   readonly to: Code;
 }
 
-export const codeRange = (from: Code, to: Code = from): CodeRange => ({ from, to });
-
 /** Reads `0101-0106`, `8544.11-8544.60` or a single `5201`. */
 export function parseCodeRange(text: string): Result<CodeRange> {
   const [first = '', last = first, ...more] = text.split(/\s*[-–]\s*/);

@@ -93,7 +93,7 @@ export interface ContentLimit {
 }
 
 /** An operation that must take place in the territory of USMCA countries. */
-export interface ProcessTest {
+interface ProcessTest {
   readonly kind: 'process';
   /** stable key, for example `chemical_reaction`, `cut_and_sewn`, `direct_blending` */
   readonly process: string;
@@ -102,14 +102,14 @@ export interface ProcessTest {
 }
 
 /** Cut (or knit to shape), and sewn or otherwise assembled, in the territory of USMCA countries. */
-export interface CutAndSew {
+interface CutAndSew {
   readonly kind: 'cut_and_sew';
   readonly cut: 'cut' | 'cut_or_knit_to_shape';
   readonly assembled: 'sewn_or_assembled' | 'assembled' | 'none';
 }
 
 /** How many non-originating components of a kind the good may contain. */
-export interface ComponentLimit {
+interface ComponentLimit {
   readonly kind: 'component_limit';
   readonly components: Goods;
   /** for each `per` components, or part of that number, `allowed` may be non-originating */
@@ -176,7 +176,7 @@ export interface OriginRule {
 }
 
 /** What a note does to the rules of the goods it names. */
-export type NoteEffect =
+type NoteEffect =
   /** a good that meets its parts originates without meeting its rule */
   | 'instead'
   /** the good must meet its parts besides its rule */

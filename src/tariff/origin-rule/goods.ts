@@ -148,7 +148,9 @@ export function formatGoods(goods: Goods, word = 'or', shown: readonly CodeRange
     .replace(/, ([^,]*)$/, ' or $1');
   const use = vehicles ? ` for use in a ${vehicles}` : '';
   const except = goods.except ? ` (but not ${formatMaterials(goods.except)})` : '';
-  const place = /\d{4}/.test(named) ? `${named} (${codes})` : `${named} of ${codes}`;
+  const place = /\d{4}/.test(named)
+    ? `${named} (${codes})`
+    : `${named}${/,/.test(named) ? ',' : ''} of ${codes}`;
   const phrase = named === '' ? codes : codes === '' ? named : place;
   return `${phrase}${use}${except}`;
 }

@@ -4,7 +4,7 @@ import { type CodeRange, meetsRange } from '../code-range.js';
 import type { Goods, OriginNote, OriginRule, ValueMethod, VehicleUse } from './ast.js';
 
 /** One exception to the de minimis of GN 11(e): it does not cover these materials in these goods. */
-export interface DeMinimisException {
+interface DeMinimisException {
   readonly id: string;
   readonly page: number;
   readonly materials: readonly Goods[];
@@ -13,7 +13,7 @@ export interface DeMinimisException {
 }
 
 /** GN 11(e): how much of a good may fail its rule. */
-export interface DeMinimis {
+interface DeMinimis {
   readonly citation: string;
   readonly page: number;
   /** share of the transaction value, or of the total cost, of the good */
@@ -38,7 +38,7 @@ export interface DeMinimis {
   readonly exceptions: readonly DeMinimisException[];
 }
 
-export interface RegionalValueFormula {
+interface RegionalValueFormula {
   readonly method: ValueMethod;
   readonly formula: string;
   readonly statement: string;
@@ -46,7 +46,7 @@ export interface RegionalValueFormula {
   readonly page: number;
 }
 
-export interface OriginCriterion {
+interface OriginCriterion {
   readonly criterion: 'A' | 'B' | 'C' | 'D';
   readonly citation: string;
   readonly page: number;
@@ -54,7 +54,7 @@ export interface OriginCriterion {
 }
 
 /** GN 11(k): what covered vehicles and their parts must meet besides, or instead of, their rules. */
-export interface AutomotiveRules {
+interface AutomotiveRules {
   readonly citation: string;
   /** regional value content by date; the last step that has begun applies */
   readonly staging: readonly {
