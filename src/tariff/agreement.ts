@@ -41,7 +41,7 @@ export interface ProgramPeriod {
 }
 
 /** `unknown`: the loaded data cannot say whether the programme gives rights on the day. */
-export type ProgramStatus = 'in_force' | 'expired' | 'unknown';
+type ProgramStatus = 'in_force' | 'expired' | 'unknown';
 
 /** The loaded programmes, by symbol. */
 export interface ProgramTable {

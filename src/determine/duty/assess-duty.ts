@@ -8,7 +8,15 @@ import { coverageOn } from '../../tariff/edition.js';
 import type { Schedule } from '../../tariff/schedule.js';
 import { aceOrder } from './ace-order.js';
 import { assessFees } from './assess-fees.js';
-import type { AmountLine, AppliedRate, Assessment, Fee, MissingFact, NotComputed } from './assessment.js';
+import type {
+  AmountLine,
+  Amounts,
+  AppliedRate,
+  Assessment,
+  Fee,
+  MissingFact,
+  NotComputed,
+} from './assessment.js';
 import type { DutyRequest } from './duty-request.js';
 import { listGaps } from './list-gaps.js';
 import { listOffers } from './list-offers.js';
@@ -147,7 +155,7 @@ function priceLines(
   applied: AppliedRate,
   duty: Extract<Evaluation, { kind: 'amount' }>,
   fees: readonly Fee[],
-): Assessment['amounts'] {
+): Amounts {
   const column = applied.program === undefined ? applied.column.replace('_', ' ') : applied.program;
   const lines: AmountLine[] = [
     {

@@ -79,7 +79,7 @@ export interface AppliedRate {
 }
 
 /** How a chapter-99 heading charges. */
-export type AdditionalForm =
+type AdditionalForm =
   /** on top of the duty of the line */
   | 'additional'
   /** tops the line's duty up to a total, such as 15% including the column-1 rate */
@@ -165,7 +165,7 @@ export interface AceLine {
   readonly program?: string;
 }
 
-export type NotComputedCode =
+type NotComputedCode =
   | 'additional_duties'
   | 'ad_cvd'
   | 'irc_excise'
@@ -187,7 +187,7 @@ export interface NotComputed {
 }
 
 /** The day each layer of the answer speaks for. */
-export interface AsOf {
+interface AsOf {
   /** first day of the schedule edition */
   readonly schedule: string;
   readonly revision: string;

@@ -9,7 +9,7 @@ import type { Schedule } from '../../tariff/schedule.js';
 import type { FeeTable, Transport } from '../../tariff/user-fee.js';
 
 /** The law beside the schedule that a duty assessment reads. */
-export interface DutyTables {
+interface DutyTables {
   readonly programs: ProgramTable;
   readonly columnTwo: ColumnTwo;
   readonly fees: FeeTable;

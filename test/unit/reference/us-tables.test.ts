@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { civilDate } from '../../../src/core/civil-date.js';
 import { formatDecimal } from '../../../src/core/decimal.js';
 import { openCountries, openUsTables } from '../../../src/reference/us-tables.js';
-import { compareProgram, isProgram, parseProgram, reachOf, statusOn } from '../../../src/tariff/agreement.js';
+import {
+  compareProgram,
+  formatProgram,
+  isProgram,
+  parseProgram,
+  reachOf,
+  statusOn,
+} from '../../../src/tariff/agreement.js';
 import { parseSpecialCell } from '../../../src/tariff/duty-expression/parse.js';
 import { feeOn } from '../../../src/tariff/user-fee.js';
 import { dutySchedule, dutyTables, readData } from '../../support/duty-tables.js';
@@ -91,6 +98,7 @@ describe('the special programmes', () => {
     expect(read('usmca')).toEqual(['S', 'S+']);
     expect(read('NAFTA')).toMatchObject({ code: 'unknown_program', hint: expect.stringContaining('S, S+') });
     expect(isProgram('KR', dutyTables.programs)).toBe(true);
+    expect(formatProgram(programs.get('S')!)).toBe('S (United States-Mexico-Canada Agreement)');
     expect([programs.get('S')!, programs.get('A')!].sort(compareProgram)[0]?.symbol).toBe('A');
   });
 });
