@@ -1,5 +1,6 @@
 import tab from '@bomb.sh/tab/commander';
 import type { Command } from 'commander';
+import { settingKeys, settingRow } from '../../config/schema.js';
 import { exitCodes } from '../../errors.js';
 import type { CommandBody } from '../command-body.js';
 
@@ -7,6 +8,15 @@ import type { CommandBody } from '../command-body.js';
 export const complete =
   (program: () => Command): CommandBody =>
   async (_context, { words }) => {
-    tab(program()).parse([...words]);
+    const root = tab(program());
+    for (const command of root.commands.values()) {
+      const keys = command.arguments.get('key');
+      if (keys) keys.handler = (say) => settingKeys.forEach((key) => void say(key, settingRow(key).about));
+      for (const { flag, choices = [] } of settingKeys.map(settingRow)) {
+        const option = command.options.get(flag.split(' ')[0]!.replace('--', ''));
+        if (option) option.handler = (say) => choices.forEach((choice) => void say(choice, ''));
+      }
+    }
+    root.parse([...words]);
     return exitCodes.ok;
   };

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import config from '../../rolldown.config.js';
+
+const root = join(import.meta.dirname, '../..');
+
+/** How a run of the program ended, as a shell would see it. */
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface RunOptions {
+  readonly env?: Record<string, string>;
+  readonly cwd?: string;
+  readonly input?: string;
+  /** the reader of stdout goes away before anything is written */
+  readonly closeOut?: boolean;
+  /** where stdout goes instead of to the test */
+  readonly outFile?: string;
+}
+
+/** Builds the program as it is shipped, beside the sources and apart from `dist`. */
+export async function builtProgram(
+  name: string,
+): Promise<(argv: readonly string[], options?: RunOptions) => Promise<Ended>> {
+  const { output, ...input } = config;
+  const bundle = await rolldown({ ...input, cwd: root });
+  const dir = join(root, '.cache', 'test-programs', name);
+  await bundle.write({ ...output, dir });
+  await bundle.close();
+  const main = join(dir, 'cli', 'main.js');
+
+  return (argv, options = {}) =>
+    new Promise((done, refuse) => {
+      const child = spawn(process.execPath, [main, ...argv], {
+        cwd: options.cwd ?? root,
+        env: { PATH: process.env['PATH'], LANG: 'C.UTF-8', ...options.env },
+        stdio: ['pipe', options.outFile ? openSync(options.outFile, 'w') : 'pipe', 'pipe'],
+      });
+      let out = '';
+      let err = '';
+      child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+        out += text;
+      });
+      child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+        err += text;
+      });
+      child.on('error', refuse);
+      child.on('close', (code) => done({ code, out, err }));
+      if (options.closeOut) child.stdout?.destroy();
+      child.stdin?.on('error', () => undefined).end(options.input ?? '');
+    });
+}
