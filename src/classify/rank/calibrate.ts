@@ -25,3 +25,7 @@ export function sharpnessFor(model: Model, reading: Reading, scored: NodeScores)
   };
   return { heading: level('heading'), subheading: level('subheading'), line: level('line') };
 }
+
+/** Sure enough for a broker to accept without a second look: at least this probable at four and at six digits. */
+export const isSure = (confidence: { readonly heading: number; readonly subheading: number }): boolean =>
+  confidence.heading >= 0.85 && confidence.subheading >= 0.6;

@@ -12,7 +12,24 @@ export interface FeatureList {
   readonly second: number[];
 }
 
-const roleWeight: Readonly<Record<Role, number>> = { head: 1.4, main: 1, rest: 0.75, purpose: 0.6 };
+/** How much each kind of feature counts before training weighs it. */
+export interface FeatureWeights {
+  readonly role: Readonly<Record<Role, number>>;
+  readonly head: number;
+  readonly pair: number;
+  readonly withHead: number;
+  readonly letters: number;
+  readonly purpose: number;
+}
+
+export const featureWeights: FeatureWeights = {
+  role: { head: 1.4, main: 1, rest: 0.75, purpose: 0.6 },
+  head: 0.9,
+  pair: 0.7,
+  withHead: 0.5,
+  letters: 0.35,
+  purpose: 0.5,
+};
 
 /** FNV-1a over UTF-16 units, seeded by the feature's kind. */
 export function hashText(kind: number, text: string): number {
@@ -40,7 +57,8 @@ export const stemHash = (stem: string, language: 'en' | 'es'): number =>
   hashText(kinds.stem, language === 'es' ? `_${stem}` : stem);
 
 /** The features of one reading, before weighing by rarity and normalising. */
-export function extractFeatures(reading: Reading): FeatureList {
+export function extractFeatures(reading: Reading, weights: FeatureWeights = featureWeights): FeatureList {
+  const roleWeight = weights.role;
   const list: FeatureList = { hash: [], value: [], first: [], second: [] };
   const mark = reading.language === 'es' ? '_' : '';
   const add = (kind: number, text: string, value: number, first: number, second: number): void => {
@@ -57,25 +75,25 @@ export function extractFeatures(reading: Reading): FeatureList {
     if (!seen.has(word.stem)) {
       seen.add(word.stem);
       add(kinds.stem, mark + word.stem, weight, i, i);
-      if (word.role === 'purpose') add(kinds.purpose, mark + word.stem, 0.5, i, i);
+      if (word.role === 'purpose') add(kinds.purpose, mark + word.stem, weights.purpose, i, i);
       const padded = `<${word.text}>`;
       for (let size = 4; size <= 5; size++)
         for (let at = 0; at + size <= padded.length; at++)
-          add(kinds.letters, padded.slice(at, at + size), 0.35 * weight, i, i);
+          add(kinds.letters, padded.slice(at, at + size), weights.letters * weight, i, i);
     }
     const next = words[i + 1];
     if (next && next.phrase - word.phrase <= 1)
       add(
         kinds.pair,
         `${mark}${word.stem} ${next.stem}`,
-        0.7 * Math.min(weight, roleWeight[next.role]),
+        weights.pair * Math.min(weight, roleWeight[next.role]),
         i,
         i + 1,
       );
     if (head >= 0 && i !== head && Math.abs(i - head) > 1)
-      add(kinds.withHead, `${mark}${words[head]!.stem}|${word.stem}`, 0.5 * weight, i, head);
+      add(kinds.withHead, `${mark}${words[head]!.stem}|${word.stem}`, weights.withHead * weight, i, head);
   });
-  if (head >= 0) add(kinds.head, mark + words[head]!.stem, 0.9, head, head);
+  if (head >= 0) add(kinds.head, mark + words[head]!.stem, weights.head, head, head);
   let greatest = 0;
   for (const { unit, value } of reading.measures) if (unit === '%') greatest = Math.max(greatest, value);
   for (const { unit, value, next } of reading.measures) {

@@ -4,10 +4,11 @@ import type { Schedule } from '../../tariff/schedule.js';
 import type { Candidate, LevelConfidence, Precedent } from '../classification.js';
 import { findEvidence } from '../evidence/find-evidence.js';
 import type { Model } from '../model-columns.js';
-import { type Reading, readDescription } from '../text/phrases.js';
+import type { Reading } from '../text/phrases.js';
 import type { Language } from '../text/word-lists.js';
 import { type LineProbability, linesOf, openBeam } from './beam.js';
 import { sharpnessFor } from './calibrate.js';
+import { readFor } from './read-for.js';
 import { recallPrecedents } from './recall-precedents.js';
 import { scoreNodes } from './score-nodes.js';
 
@@ -33,6 +34,8 @@ export interface Ranking {
   readonly candidates: readonly Candidate[];
   /** for the first candidate */
   readonly confidence: LevelConfidence;
+  /** every line with any probability worth the name, in code order */
+  readonly lines: readonly LineProbability[];
   /** the probability that the answer lies below a prefix */
   prefixProbability(prefix: Code): number;
 }
@@ -47,7 +50,7 @@ export function rankLines(
   options: RankOptions,
 ): Ranking {
   const written = [description, ...Object.values(options.facts ?? {})].join('; ');
-  const reading = readDescription(written, model.lists, model.trigrams);
+  const reading = readFor(model, written);
   const scored = scoreNodes(model, reading);
   const beam = openBeam(model, scored, sharpnessFor(model, reading, scored));
   const lines = linesOf(model, beam);
@@ -78,6 +81,7 @@ export function rankLines(
       .slice(0, 10),
     candidates,
     confidence: first === undefined ? nothing : { chapter, heading, subheading, tariff_line, statistical },
+    lines: recalled.lines,
     prefixProbability,
   };
 }

@@ -2,8 +2,9 @@ import type { Code } from '../../tariff/code.js';
 import type { Schedule } from '../../tariff/schedule.js';
 import type { Evidence, Precedent } from '../classification.js';
 import type { Model } from '../model-columns.js';
-import { type Reading, readDescription } from '../text/phrases.js';
+import type { Reading } from '../text/phrases.js';
 import type { LineProbability } from './beam.js';
+import { readFor } from './read-for.js';
 
 export interface Recalled {
   readonly lines: readonly LineProbability[];
@@ -53,12 +54,7 @@ export function recallPrecedents(
     const row = schedule.find(precedent.code);
     if (row === undefined || row.code !== precedent.code || !schedule.isLeaf(row.index)) continue;
     const same = normal(precedent.description) === normal(description);
-    const alike = same
-      ? 1
-      : Math.min(
-          0.99,
-          likeness(reading, readDescription(precedent.description, model.lists, model.trigrams)),
-        );
+    const alike = same ? 1 : Math.min(0.99, likeness(reading, readFor(model, precedent.description)));
     const sure = trust(precedent.kind, alike);
     if (sure > (support.get(precedent.code)?.trust ?? 0.05))
       support.set(precedent.code, { trust: sure, precedent });

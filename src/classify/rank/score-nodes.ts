@@ -40,7 +40,8 @@ export function scoreNodes(model: Model, reading: Reading): NodeScores {
   });
   const { vectors } = model;
   const find = (word: string) => findHash(vectors.hash, wordHash(word));
-  const vector = averageVector(vectors, find, reading, settings.vectorScale);
+  const vector =
+    reading.language === 'es' ? undefined : averageVector(vectors, find, reading, settings.vectorScale);
   if (vector) for (let at = 0; at < nodes.headings; at++) score[at]! += vectorScore(model, vector, at);
   const weighed = reading.words.map((word) => ({
     word,

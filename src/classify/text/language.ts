@@ -1,3 +1,4 @@
+import { stem } from './stem.js';
 import type { Token } from './tokenize.js';
 import type { Language, WordLists } from './word-lists.js';
 
@@ -14,12 +15,16 @@ export function trigramSlot(text: string, at: number, size: number): number {
   return Math.imul(hash, 0x9e3779b1) >>> (32 - Math.log2(size));
 }
 
+/** Whether the lexicon knows a stem in a language. */
+export type KnowsStem = (stem: string, language: Language) => boolean;
+
 /** English or Spanish: function words first, then the look of the words. */
 export function detectLanguage(
   description: string,
   tokens: readonly Token[],
   lists: WordLists,
   trigrams: TrigramTable,
+  knows: KnowsStem = () => false,
 ): Language {
   let score = /[ñ¿¡]/i.test(description) ? 2 : /[áéíóú]/i.test(description) ? 1 : 0;
   for (const { kind, text } of tokens) {
@@ -32,8 +37,11 @@ export function detectLanguage(
       let sum = 0;
       for (let at = 0; at + 3 <= word.length; at++)
         sum += trigrams[trigramSlot(word, at, trigrams.length)] ?? 0;
-      score += Math.max(-1, Math.min(1, sum / (word.length - 2) / 32));
+      const look = Math.max(-0.6, Math.min(0.6, sum / (word.length - 2) / 32));
+      const spanish = knows(stem(text, 'es'), 'es');
+      const english = knows(stem(text, 'en'), 'en');
+      score += spanish === english ? look : spanish ? Math.max(0.3, look) : Math.min(-0.3, look) - 0.3;
     }
   }
-  return score > 0 ? 'es' : 'en';
+  return score > 0.4 ? 'es' : 'en';
 }

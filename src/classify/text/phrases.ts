@@ -1,4 +1,4 @@
-import { detectLanguage, type TrigramTable } from './language.js';
+import { detectLanguage, type KnowsStem, type TrigramTable } from './language.js';
 import { stem } from './stem.js';
 import { type Token, tokenize } from './tokenize.js';
 import type { Language, WordLists } from './word-lists.js';
@@ -42,10 +42,11 @@ export function readDescription(
   text: string,
   lists: WordLists,
   trigrams: TrigramTable,
-  known?: Language,
+  given?: Language,
+  knows?: KnowsStem,
 ): Reading {
-  const raw = tokenize(text, lists.units);
-  const language = known ?? detectLanguage(text, raw, lists, trigrams);
+  const raw = tokenize(text, lists);
+  const language = given ?? detectLanguage(text, raw, lists, trigrams, knows);
   const tokens = language === 'en' ? respell(raw, lists) : raw;
   const stop = lists.stop[language];
   const words: Word[] = [];

@@ -1,9 +1,11 @@
+import type { WordLists } from './word-lists.js';
+
 /**
  * Words, numbers and pauses of a description.
  *
  *   "Men's 100% cotton T-shirt, 180 g/m2" -> mens | 100 % | cotton | t-shirt | , | 180 g | m2
  *
- * Lower case, accents and apostrophes gone; a number keeps the unit written on to it.
+ * Lower case, accents and apostrophes gone; a number keeps the unit written on to it; a CAS number is one word.
  */
 export type TokenKind = 'word' | 'number' | 'pause';
 
@@ -15,7 +17,7 @@ export interface Token {
 }
 
 const shape =
-  /(\d+(?:[.,]\d+)*)\s*(%|percent\b|[a-z]+\d?\b)?|[a-z]+(?:-[a-z]\b)?|t-shirts?|[,;:()|/[\]]|\.(?=\s|$)|\s-+\s/g;
+  /\b\d{2,7}-\d\d-\d\b|(\d+(?:[.,]\d+)*)\s*(%|percent\b|[a-z]+\d?\b)?|[a-z]+(?:-[a-z]\b)?|t-shirts?|[,;:()|/[\]]|\.(?=\s|$)|\s-+\s/g;
 
 /** Lower case without accents or apostrophes: the form in which all texts are compared. */
 export const plain = (text: string): string =>
@@ -28,9 +30,15 @@ export const plain = (text: string): string =>
     .replace(/[^\x20-\x7e]/g, ' ');
 
 /** Cuts a description into words, numbers with their units, and the pauses that end a phrase. */
-export function tokenize(text: string, units: ReadonlySet<string>): Token[] {
+export function tokenize(text: string, lists: WordLists): Token[] {
+  const { units } = lists;
   const tokens: Token[] = [];
-  for (const match of plain(text).matchAll(shape)) {
+  const whole = plain(text).trim();
+  let bare = whole;
+  for (const pattern of lists.boilerplate) bare = bare.replace(pattern, ' ; ');
+  bare = bare.replace(lists.origin, ' ; ');
+  if (!/[a-z]{2}/.test(bare)) bare = whole;
+  for (const match of bare.matchAll(shape)) {
     const [whole, number, after] = match;
     if (number !== undefined) {
       const unit = after === 'percent' ? '%' : (after ?? '');
@@ -39,7 +47,8 @@ export function tokenize(text: string, units: ReadonlySet<string>): Token[] {
         tokens.push({ kind: 'number', text: number, unit: '' });
         tokens.push({ kind: 'word', text: unit, unit: '' });
       } else tokens.push({ kind: 'word', text: whole, unit: '' });
-    } else if (/[a-z]/.test(whole)) tokens.push({ kind: 'word', text: whole, unit: '' });
+    } else if (/^\d/.test(whole)) tokens.push({ kind: 'word', text: `cas${whole}`, unit: '' });
+    else if (/[a-z]/.test(whole)) tokens.push({ kind: 'word', text: whole, unit: '' });
     else tokens.push({ kind: 'pause', text: whole.trim(), unit: '' });
   }
   return tokens;

@@ -12,6 +12,10 @@ export interface WordLists {
   /** words such as "set" or "box" that hand the naming on to what follows "of" */
   readonly container: Readonly<Record<Language, ReadonlySet<string>>>;
   readonly units: ReadonlySet<string>;
+  /** phrases of rulings, questions and invoices that say nothing of the goods */
+  readonly boilerplate: readonly RegExp[];
+  /** where the goods come from: "from China", "made in Mexico" */
+  readonly origin: RegExp;
 }
 
 type ByLanguage = Readonly<Record<Language, readonly string[]>>;
@@ -24,6 +28,8 @@ export interface WrittenWordLists {
   readonly purpose: ByLanguage;
   readonly container: ByLanguage;
   readonly units: readonly string[];
+  readonly boilerplate: readonly string[];
+  readonly countries: readonly string[];
 }
 
 const both = (lists: ByLanguage): Record<Language, Set<string>> => ({
@@ -39,4 +45,9 @@ export const openWordLists = (written: WrittenWordLists): WordLists => ({
   purpose: both(written.purpose),
   container: both(written.container),
   units: new Set(written.units),
+  boilerplate: written.boilerplate.map((pattern) => new RegExp(pattern, 'g')),
+  origin: new RegExp(
+    `\\b(?:from|made in|product of|imported from|manufactured in|produced in|origin|hecho en|hecha en|origen)\\s+(?:the )?(?:${written.countries.join('|')})\\b`,
+    'g',
+  ),
 });

@@ -1,0 +1,143 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { averageVector, wordHash } from '../classify/rank/average-vector.js';
+import { extractFeatures } from '../classify/rank/features.js';
+import { type Reading, readDescription } from '../classify/text/phrases.js';
+import { openWordLists, type WrittenWordLists } from '../classify/text/word-lists.js';
+import { buildEntriesPack, buildModelPack, type ModelFacts } from '../reference/model-pack.js';
+import { openSchedulePack } from '../reference/schedule-pack.js';
+import { buildEntries } from './build-entries.js';
+import { pruneWeights, quantiseRows } from './prune-weights.js';
+import { trainBelow, trainHeadings } from './train-levels.js';
+import { buildNodes } from './train-nodes.js';
+import { trainTrigrams } from './train-trigrams.js';
+import { buildCorpus, buildVocabulary } from './training-corpus.js';
+import { trainingTexts } from './training-texts.js';
+import { loadWordVectors } from './word-vectors.js';
+
+const started = Date.now();
+const log = (line: string): void =>
+  console.log(`${((Date.now() - started) / 1000).toFixed(0).padStart(4)} s  ${line}`);
+
+const setting = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
+
+/** Trains the model from the lexicon and the labelled goods and writes data/model. */
+function main(): void {
+  const scheduleFile = 'data/us/hts-2026-rev-10.pack';
+  const schedule = openSchedulePack(readFileSync(scheduleFile), scheduleFile, '');
+  const written = JSON.parse(readFileSync('data/lexicon/words.json', 'utf8')) as WrittenWordLists;
+  const lists = openWordLists(written);
+  const texts = trainingTexts(schedule);
+  log(`${texts.length} texts`);
+
+  const trigrams = trainTrigrams(
+    texts
+      .filter(({ kind }) => kind === 'term' || kind === 'es' || kind === 'mexico')
+      .flatMap(({ text, language = 'en' }) =>
+        readDescription(text, lists, new Int8Array(4096), language).words.map((word) => ({
+          text: word.text,
+          language,
+        })),
+      ),
+  );
+  const readings: Reading[] = texts.map(({ text, language }) =>
+    readDescription(text, lists, trigrams, language ?? 'en'),
+  );
+  const features = readings.map((reading) => extractFeatures(reading));
+  const vocabulary = buildVocabulary(features, 2);
+  const corpus = buildCorpus(features, vocabulary);
+  log(`${vocabulary.hash.length} features, ${Math.round(corpus.feature.length / corpus.rows)} a text`);
+
+  const vectorScale = setting('VECTOR', 0.5);
+  const general = loadWordVectors();
+  const { dimensions } = general;
+  const used = new Set(readings.flatMap((reading) => reading.words.map((word) => word.text)));
+  const chosen = general.words.flatMap((word, row) => (row < 50_000 || used.has(word) ? [row] : []));
+  const mean = new Float64Array(dimensions);
+  for (const row of chosen)
+    for (let d = 0; d < dimensions; d++) mean[d]! += general.values[row * dimensions + d]! / chosen.length;
+  const byHash = chosen
+    .map((row) => ({ row, hash: wordHash(general.words[row]!) }))
+    .sort((a, b) => a.hash - b.hash);
+  const centred = new Float32Array(byHash.length * dimensions);
+  byHash.forEach(({ row }, i) => {
+    let norm = 0;
+    for (let d = 0; d < dimensions; d++) {
+      const value = general.values[row * dimensions + d]! - mean[d]!;
+      centred[i * dimensions + d] = value;
+      norm += value * value;
+    }
+    for (let d = 0; d < dimensions; d++) centred[i * dimensions + d]! /= Math.sqrt(norm);
+  });
+  const vectors = quantiseRows(centred, dimensions);
+  const rowOf = new Map(byHash.map(({ row }, i) => [general.words[row]!, i]));
+  const dense = new Float32Array(texts.length * dimensions);
+  readings.forEach((reading, row) => {
+    if (reading.language === 'es') return;
+    const average = averageVector(
+      { dimensions, ...vectors },
+      (word) => rowOf.get(word) ?? -1,
+      reading,
+      vectorScale,
+    );
+    if (average) dense.set(average, row * dimensions);
+  });
+  log(`${byHash.length} word vectors`);
+
+  const tree = buildNodes(schedule);
+  const input = {
+    texts,
+    corpus,
+    dense,
+    dimensions,
+    features: vocabulary.hash.length,
+    tree,
+    rarity: vocabulary.rarity,
+  };
+  const scale = setting('SCALE', 4);
+  const shared = { rate: setting('RATE', 1), dropout: setting('DROP', 0.1), scale, seed: 20261 };
+  const least = setting('LEAST', 0.15);
+  const loose = trainHeadings(input, { ...shared, passes: setting('PASSES', 4), log }, least);
+  log(`headings: ${loose.weight.length} weights`);
+  trainBelow(input, loose, { ...shared, passes: setting('BELOW_PASSES', 6) }, least);
+  log(`all levels: ${loose.weight.length} weights`);
+
+  const weights = pruneWeights(loose, vocabulary, tree.columns.headings, {
+    headings: setting('HEADING_WEIGHTS', 2_800_000),
+    below: setting('BELOW_WEIGHTS', 1_800_000),
+  });
+  const nodeVectors = quantiseRows(loose.vector, dimensions);
+  const { headings, subheadings, lines } = tree.columns;
+  const counts: Record<string, number> = {};
+  for (const { kind } of texts) counts[kind] = (counts[kind] ?? 0) + 1;
+  const facts: ModelFacts = {
+    lists: written,
+    settings: { scale, vectorScale, calibration: {} },
+    nodes: { headings, subheadings, lines },
+    dimensions,
+    trained: { edition: schedule.edition.revision, texts: counts },
+  };
+  const bytes = buildModelPack({
+    facts,
+    model: {
+      trigrams,
+      nodes: tree.columns,
+      weights,
+      vectors: {
+        dimensions,
+        hash: Uint32Array.from(byHash, ({ hash }) => hash),
+        values: vectors.values,
+        step: vectors.step,
+        nodeWeight: nodeVectors.values,
+        nodeStep: nodeVectors.step,
+      },
+    },
+  });
+  const folder = process.env['MODEL'] ?? 'data/model';
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/model.pack`, bytes);
+  const entries = buildEntriesPack(buildEntries(texts, readings), { texts: counts });
+  writeFileSync(`${folder}/lexicon.pack`, entries);
+  log(`${weights.hash.length} features kept; model ${bytes.length} bytes, lexicon ${entries.length} bytes`);
+}
+
+main();

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { isHeldBack } from '../../src/workshop/training-texts.js';
+
+/** One described good of the exam with the codes that count as right. */
+export interface ExamItem {
+  readonly id: string;
+  readonly text: string;
+  readonly codes: readonly string[];
+}
+
+export interface ExamSet {
+  readonly name: string;
+  readonly title: string;
+  /** digits to which the set's codes are comparable */
+  readonly digits: number;
+  readonly items: readonly ExamItem[];
+}
+
+interface Row {
+  readonly id: string;
+  readonly text: string;
+  readonly en?: string;
+  readonly full_text?: string | null;
+  readonly codes: readonly string[];
+}
+
+function readRows(file: string): Row[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as Row);
+}
+
+const labelled = '../shared/data/labelled';
+
+/** The sets that stand beside the project; empty where they are absent. */
+export function labelledSets(): ExamSet[] {
+  const trader = readRows(`${labelled}/train_uk_trader_descriptions.jsonl`);
+  return [
+    {
+      name: 'rulings_atlas',
+      title: 'Ruling-style descriptions (ATLAS validation)',
+      digits: 10,
+      items: readRows(`${labelled}/dev_atlas_validation.jsonl`),
+    },
+    {
+      name: 'rulings_recent',
+      title: 'Subjects of recent CBP rulings',
+      digits: 10,
+      items: readRows(`${labelled}/train_cross_recent_snippets.jsonl`).map((row) => ({
+        ...row,
+        text: row.full_text ?? row.text,
+      })),
+    },
+    {
+      name: 'parcels_uk',
+      title: 'UK parcel descriptions, half held back',
+      digits: 6,
+      items: trader
+        .filter(({ id }) => isHeldBack(id))
+        .map((row) => ({ ...row, codes: row.codes.map((code) => code.slice(0, 6)) })),
+    },
+  ].filter(({ items }) => items.length > 0);
+}
+
+/** The sets written for this project. */
+export function ownSets(): ExamSet[] {
+  const spanish = readRows('test/exam/spanish.jsonl');
+  return [
+    {
+      name: 'everyday',
+      title: 'Short everyday questions',
+      digits: 6,
+      items: readRows('test/exam/everyday.jsonl'),
+    },
+    { name: 'spanish', title: 'Spanish descriptions', digits: 6, items: spanish },
+    {
+      name: 'spanish_english_twins',
+      title: 'The same goods in English',
+      digits: 6,
+      items: spanish.map((row) => ({ ...row, text: row.en ?? '' })),
+    },
+  ];
+}

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { rankLines } from '../../src/classify/rank/rank-lines.js';
+import { labelledSets, ownSets } from './exam-sets.js';
+import { loadEngine } from './load-engine.js';
+import { reliabilityDrawing } from './reliability-drawing.js';
+import { reportFor } from './report.js';
+import { type Outcome, scoreItem, shareAt } from './score.js';
+
+/** The floor: set name, then digits, then the least share right; it only rises, in its own commit. */
+type Floor = Record<string, Record<string, number>>;
+
+function main(): void {
+  const { model, schedule } = loadEngine();
+  const sets = [...labelledSets(), ...ownSets()];
+  if (labelledSets().length === 0) console.log('no ../shared/data here: only the committed sets are scored');
+  const results = sets.map((set) => ({
+    set,
+    outcomes: set.items.map((item) =>
+      scoreItem(set, item, schedule, (text) => rankLines(model, schedule, text, { count: 20, memory: [] })),
+    ),
+  }));
+  const report = reportFor(results);
+  console.log(report);
+  if (process.argv.includes('--write')) {
+    const file = 'docs/accuracy.md';
+    const mark = '<!-- measured by npm run exam -->';
+    const kept = existsSync(file) ? (readFileSync(file, 'utf8').split(mark)[0] ?? '') : '';
+    writeFileSync(file, `${kept}${mark}\n\n${report}\n`);
+    const real = results.filter(({ set }) => set.digits === 10 || set.name === 'parcels_uk');
+    writeFileSync(
+      'docs/reliability.svg',
+      reliabilityDrawing((real.length > 0 ? real : results).flatMap(({ outcomes }) => outcomes)),
+    );
+  }
+  if (belowFloor(results.map(({ set, outcomes }) => ({ name: set.name, outcomes })))) process.exitCode = 1;
+}
+
+/** Says where a set fell below the committed floor. */
+function belowFloor(results: readonly { name: string; outcomes: readonly Outcome[] }[]): boolean {
+  const floor = JSON.parse(readFileSync('test/exam/floor.json', 'utf8')) as Floor;
+  let below = false;
+  for (const { name, outcomes } of results)
+    for (const [digits, least] of Object.entries(floor[name] ?? {})) {
+      const { right, of } = shareAt(outcomes, Number(digits), 1);
+      if (of > 0 && right / of < least) {
+        below = true;
+        console.log(`below the floor: ${name} at ${digits} digits ${(right / of).toFixed(3)} < ${least}`);
+      }
+    }
+  return below;
+}
+
+main();

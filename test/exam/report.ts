@@ -1,0 +1,85 @@
+import { isSure } from '../../src/classify/rank/calibrate.js';
+import type { ExamSet } from './exam-sets.js';
+import { calibrationError, levels, type Outcome, ranks, shareAt, wilson } from './score.js';
+
+const percent = (share: number): string => (100 * share).toFixed(1);
+
+function topTable(outcomes: readonly Outcome[]): string {
+  const rows = levels
+    .filter((level) => shareAt(outcomes, level, 1).of > 0)
+    .map((level) => {
+      const cells = ranks.map((rank) => {
+        const share = shareAt(outcomes, level, rank);
+        const [low, high] = wilson(share);
+        return `${percent(share.right / share.of)} (${percent(low)} to ${percent(high)})`;
+      });
+      return `| ${level} | ${shareAt(outcomes, level, 1).of} | ${cells.join(' | ')} |`;
+    });
+  return ['| digits | items | top 1 | top 3 | top 5 | top 10 |', '|---|---|---|---|---|---|', ...rows].join(
+    '\n',
+  );
+}
+
+/** The bands of the decision: sure enough to accept, to review, and the rest. */
+function bandTable(outcomes: readonly Outcome[]): string {
+  const bands: Record<string, Outcome[]> = { accept: [], review: [], doubtful: [] };
+  for (const outcome of outcomes) {
+    const heading = outcome.confidence[4]!;
+    const sure = isSure({ heading, subheading: outcome.confidence[6]! });
+    bands[sure ? 'accept' : heading >= 0.4 ? 'review' : 'doubtful']!.push(outcome);
+  }
+  const rows = Object.entries(bands).map(([name, inside]) => {
+    const at = (level: number): string => {
+      const share = shareAt(inside, level, 1);
+      return share.of === 0 ? '-' : percent(share.right / share.of);
+    };
+    const cover = percent(inside.length / Math.max(1, outcomes.length));
+    return `| ${name} | ${inside.length} | ${cover} | ${at(4)} | ${at(6)} |`;
+  });
+  return ['| band | items | share | right at 4 | right at 6 |', '|---|---|---|---|---|', ...rows].join('\n');
+}
+
+const missKinds: readonly (readonly [string, (outcome: Outcome) => boolean])[] = [
+  ['words the engine never learned', ({ known }) => known < 0.7],
+  ['one or two words', ({ item }) => item.text.split(/\s+/).length <= 2],
+  ['a set or a kit', ({ item }) => /\b(sets?|kits?|juego)\b/i.test(item.text)],
+  ['parts', ({ item }) => /\b(parts?|components?|assembl\w+|accessor\w+)\b/i.test(item.text)],
+  ['the right chapter, another heading', ({ place }) => place[2] === 0],
+  ['another chapter', () => true],
+];
+
+function misses(outcomes: readonly Outcome[]): string {
+  const wrong = outcomes.filter(({ scored, place }) => scored[4] && place[4] !== 0);
+  const left = new Set(wrong);
+  const lines: string[] = [];
+  for (const [name, is] of missKinds) {
+    const found = [...left].filter(is);
+    if (found.length === 0) continue;
+    for (const outcome of found) left.delete(outcome);
+    lines.push(`- ${name}: ${found.length}`);
+    for (const { item, answer } of found.slice(0, 4))
+      lines.push(`  - "${item.text.slice(0, 90)}" is ${item.codes[0]}, answered ${answer}`);
+  }
+  return lines.join('\n');
+}
+
+/** The whole report of an exam, in Markdown. */
+export function reportFor(
+  results: readonly { readonly set: ExamSet; readonly outcomes: readonly Outcome[] }[],
+): string {
+  const parts: string[] = [];
+  for (const { set, outcomes } of results) {
+    const times = outcomes.map(({ ms }) => ms).sort((a, b) => a - b);
+    const at = (share: number): string => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
+    parts.push(
+      `### ${set.title} (${set.items.length})`,
+      topTable(outcomes),
+      `Calibration error: ${calibrationError(outcomes, 4).toFixed(3)} at 4 digits, ` +
+        `${calibrationError(outcomes, 6).toFixed(3)} at 6 digits. ` +
+        `Milliseconds an item: median ${at(0.5)}, 99th percentile ${at(0.99)}.`,
+      bandTable(outcomes),
+      `Misses at 4 digits, by kind:\n\n${misses(outcomes)}`,
+    );
+  }
+  return parts.join('\n\n');
+}

@@ -1,0 +1,113 @@
+import type { Ranking } from '../../src/classify/rank/rank-lines.js';
+import type { Schedule } from '../../src/tariff/schedule.js';
+import type { ExamItem, ExamSet } from './exam-sets.js';
+
+export const levels = [2, 4, 6, 8, 10] as const;
+export const ranks = [1, 3, 5, 10] as const;
+
+/** How one item came out. */
+export interface Outcome {
+  readonly item: ExamItem;
+  readonly answer: string;
+  /** place of the first right candidate at each level, 0 for the answer; -1 where none is right */
+  readonly place: Readonly<Record<number, number>>;
+  /** whether the set and the edition know the code down to the level */
+  readonly scored: Readonly<Record<number, boolean>>;
+  readonly confidence: Readonly<Record<number, number>>;
+  readonly known: number;
+  readonly ms: number;
+}
+
+/** Cuts a code to the longest prefix that the edition has. */
+function living(code: string, schedule: Schedule): string {
+  for (let length = code.length; length >= 4; length -= 2)
+    if (schedule.has(code.slice(0, length))) return code.slice(0, length);
+  return code.slice(0, 2);
+}
+
+/** Scores one item: a candidate is right at a level when it shares the digits of any right code. */
+export function scoreItem(
+  set: ExamSet,
+  item: ExamItem,
+  schedule: Schedule,
+  rank: (text: string) => Ranking,
+): Outcome {
+  const codes = item.codes.map((code) => living(code.slice(0, set.digits), schedule));
+  const start = performance.now();
+  const ranking = rank(item.text);
+  const ms = performance.now() - start;
+  const place: Record<number, number> = {};
+  const scored: Record<number, boolean> = {};
+  const confidence: Record<number, number> = {};
+  const of = ranking.confidence;
+  const byLevel = [of.chapter, of.heading, of.subheading, of.tariff_line, of.statistical];
+  levels.forEach((level, i) => {
+    const right = codes.filter((code) => code.length >= level).map((code) => code.slice(0, level));
+    scored[level] = right.length > 0;
+    const seen = [...new Set(ranking.candidates.map(({ code }) => code.slice(0, level)))];
+    place[level] = seen.findIndex((prefix) => right.includes(prefix));
+    confidence[level] = byLevel[i]!;
+  });
+  return {
+    item,
+    answer: ranking.candidates[0]?.code ?? '',
+    place,
+    scored,
+    confidence,
+    known: ranking.known,
+    ms,
+  };
+}
+
+export interface Share {
+  readonly right: number;
+  readonly of: number;
+}
+
+export const shareAt = (outcomes: readonly Outcome[], level: number, rank: number): Share => {
+  const scored = outcomes.filter((outcome) => outcome.scored[level]);
+  const right = scored.filter(({ place }) => place[level]! >= 0 && place[level]! < rank).length;
+  return { right, of: scored.length };
+};
+
+/** The Wilson interval of a share at 95%. */
+export function wilson({ right, of }: Share): [number, number] {
+  if (of === 0) return [0, 0];
+  const z = 1.96;
+  const p = right / of;
+  const middle = (p + (z * z) / (2 * of)) / (1 + (z * z) / of);
+  const half = (z / (1 + (z * z) / of)) * Math.sqrt((p * (1 - p)) / of + (z * z) / (4 * of * of));
+  return [Math.max(0, middle - half), Math.min(1, middle + half)];
+}
+
+export interface Bin {
+  readonly stated: number;
+  readonly right: number;
+  readonly count: number;
+}
+
+/** Ten bins of stated confidence with what came out. */
+export function reliability(outcomes: readonly Outcome[], level: number): Bin[] {
+  const bins = Array.from({ length: 10 }, () => ({ stated: 0, right: 0, count: 0 }));
+  for (const { scored, confidence, place } of outcomes) {
+    if (!scored[level]) continue;
+    const bin = bins[Math.min(9, Math.floor(confidence[level]! * 10))]!;
+    bin.stated += confidence[level]!;
+    bin.right += place[level] === 0 ? 1 : 0;
+    bin.count++;
+  }
+  return bins.map(({ stated, right, count }) => ({
+    stated: count === 0 ? 0 : stated / count,
+    right: count === 0 ? 0 : right / count,
+    count,
+  }));
+}
+
+/** Expected calibration error: how far stated confidence lies from what came out, weighed by bin. */
+export function calibrationError(outcomes: readonly Outcome[], level: number): number {
+  const bins = reliability(outcomes, level);
+  const total = bins.reduce((sum, { count }) => sum + count, 0);
+  return total === 0
+    ? 0
+    : bins.reduce((sum, bin) => sum + (bin.count / total) * Math.abs(bin.stated - bin.right), 0);
+}
