@@ -51,7 +51,7 @@ export interface World {
   random(bytes: number): Uint8Array;
   makeService(needs: ServiceNeeds): Promise<TariffService>;
   countries(dataFolder: string): Promise<CountryTable>;
-  ask(message: string, choices: readonly Choice[]): Promise<string>;
+  ask(message: string, choices: readonly Choice[], color: boolean): Promise<string>;
 }
 
 /** What a command is given. It returns an exit code and never ends the process. */
@@ -206,7 +206,8 @@ export function makeContext(world: World, flags: Readonly<Record<string, unknown
       writeAll(world.stdout, settings.json ? renderJson(answer) : render(answer, style), kept),
     print,
     talk,
-    ask: world.ask,
+    ask: (message, choices) =>
+      world.ask(message, choices, styleFor(world.stderr, world.env, world.platform, settings.color).color),
     close: async () => {
       if (service) await service.then((made) => made.close()).catch(() => undefined);
     },

@@ -27,6 +27,7 @@ export async function refineClassification(
     if (!question) return result;
     if (result.formatted !== null)
       await context.talk(`so far: ${result.formatted} ${lastText(result.description ?? '')}`);
+    await context.talk(question.why);
     const answer = await context.ask(safeText(question.text), [
       ...question.options.map(({ answer: value, leads_to }) => ({
         name: `${safeText(value)}  (${formatCode(leads_to)})`,

@@ -1,5 +1,4 @@
 import { CommanderError } from 'commander';
-import type { Issue } from '../core/issue.js';
 import { exitCodes, TariffError } from '../errors.js';
 import { safeLines } from '../render/safe-text.js';
 import { glyphsOf, paletteOf, type Style } from '../render/style.js';
@@ -12,7 +11,8 @@ export interface ErrorReport {
 
 const shownIssues = 10;
 
-function issueLines(issues: readonly Issue[], bullet: string): string[] {
+function issueLines({ issues, message: head }: TariffError, bullet: string): string[] {
+  if (issues.length === 1 && head.includes(issues[0]!.message)) return [];
   const lines = issues.slice(0, shownIssues).map(({ message, path, hint }) => {
     const where = path ? `${path}: ` : '';
     return `  ${bullet} ${where}${message}${hint ? ` (${hint})` : ''}`;
@@ -43,7 +43,7 @@ export function reportError(
   if (known instanceof TariffError) {
     const lines = [
       `${head} ${safeLines(known.message)}`,
-      ...issueLines(known.issues, bullet).map(safeLines),
+      ...issueLines(known, bullet).map(safeLines),
       ...(known.hint ? [palette.faint(`  ${arrow} ${safeLines(known.hint)}`)] : []),
     ];
     return { text: `${lines.join('\n')}\n${stack}`, exitCode: known.exitCode };

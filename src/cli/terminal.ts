@@ -1,4 +1,4 @@
-import { exitCodes, TariffError } from '../errors.js';
+import { TariffError } from '../errors.js';
 import type { Style } from '../render/style.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -36,19 +36,22 @@ export function styleFor(
 export interface Choice {
   readonly name: string;
   readonly value: string;
-  readonly description?: string;
 }
 
 /** Asks one question with a list of answers. The question is drawn on stderr: stdout holds only the answer. */
-export async function askChoice(message: string, choices: readonly Choice[]): Promise<string> {
+export async function askChoice(
+  message: string,
+  choices: readonly Choice[],
+  color: boolean,
+): Promise<string> {
+  // the prompt knows of no flag, only of the variable
+  if (!color) process.env['NO_COLOR'] = '1';
   const { select } = await import('@inquirer/prompts');
   try {
     return await select({ message, choices: [...choices], loop: false }, { output: process.stderr });
   } catch (cause) {
     if (cause instanceof Error && cause.name === 'ExitPromptError')
-      throw new TariffError('interrupted', `stopped at a question (exit ${exitCodes.interrupted})`, {
-        cause,
-      });
+      throw new TariffError('interrupted', 'stopped at a question', { cause });
     throw cause;
   }
 }

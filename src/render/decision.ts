@@ -40,7 +40,10 @@ export function decisionLine(result: ClassificationResult, style: Style): { head
       : `sure down to ${levelText(result.confident_to)}`;
   switch (result.decision) {
     case 'accept':
-      return { head, text: sure };
+      return {
+        head,
+        text: result.confident_to === result.code ? sure : `${sure}; below it, the likeliest line`,
+      };
     case 'review':
       return { head, text: `${sure}; a person should look at the rest` };
     case 'needs_facts':
