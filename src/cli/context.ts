@@ -20,12 +20,12 @@ export interface OutputStream extends StreamFacts {
 }
 
 /** Standard input: whether somebody types there, and the bytes that come. */
-export interface InputStream extends AsyncIterable<Uint8Array | string> {
+interface InputStream extends AsyncIterable<Uint8Array | string> {
   readonly isTTY?: boolean | undefined;
 }
 
 /** What a service is built from. */
-export interface ServiceNeeds {
+interface ServiceNeeds {
   readonly dataFolder: string;
   readonly home: string;
   readonly version: string;
@@ -91,7 +91,7 @@ function packageFolder(): string {
 }
 
 /** Where the reference data that came with the program lies. */
-export const dataFolder = (): string => join(packageFolder(), 'data');
+const dataFolder = (): string => join(packageFolder(), 'data');
 
 /** The program's own version. */
 export function programVersion(): string {

@@ -1,7 +1,7 @@
 import { type ExitKind, exitCodes } from '../errors.js';
 
 /** What each exit code tells a script. docs/exit-codes.md is compared with this table by a test. */
-export const exitCodeMeanings: Readonly<Record<ExitKind, string>> = {
+const exitCodeMeanings: Readonly<Record<ExitKind, string>> = {
   ok: 'the answer was printed',
   internal: 'a fault of the program; run again with --debug and report it',
   usage: 'the command, or something it was given, is not written as expected',

@@ -10,7 +10,7 @@ import {
 } from './schema.js';
 
 /** Where a value came from, the strongest first. */
-export type SettingSource = 'flag' | 'environment' | 'project file' | 'user settings' | 'default';
+type SettingSource = 'flag' | 'environment' | 'project file' | 'user settings' | 'default';
 
 /** A settings file that was read: its path and what it holds. */
 export interface SettingsFile {
@@ -25,7 +25,7 @@ export interface SettingsGiven {
   readonly user: SettingsFile | undefined;
 }
 
-export interface SettingOrigin {
+interface SettingOrigin {
   readonly source: SettingSource;
   /** the flag, variable or file; empty for a default */
   readonly name: string;

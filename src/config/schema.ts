@@ -21,7 +21,7 @@ interface SettingRow {
 }
 
 /** Every setting there is: key, default, environment variable, flag and meaning. The only such list. */
-export const settingTable = {
+const settingTable = {
   server: {
     kind: 'text',
     default: '',

@@ -11,7 +11,7 @@ const levelNames = {
 } as const;
 
 /** `6109.10 (subheading)`. */
-export const levelText = (code: string): string => `${formatCode(code)} (${levelNames[levelOf(code)]})`;
+const levelText = (code: string): string => `${formatCode(code)} (${levelNames[levelOf(code)]})`;
 
 const words = {
   accept: 'ACCEPT',
