@@ -43,7 +43,7 @@ export interface MeasureProgramme {
 export interface StackRule {
   readonly id: string;
   readonly winners: readonly string[];
-  /** only these headings of the winners; empty: any that charges */
+  /** headings of the winners that count although they charge nothing */
   readonly headings: readonly Code[];
   readonly losers: readonly string[];
   readonly effect: 'out' | 'rest';
@@ -98,3 +98,7 @@ export const isInForce = (
 /** Metals whose content a rate charges, for what is left of the value. */
 export const chargedMetal = (rate: MeasureRate): Metal | undefined =>
   rate.form === 'content' && rate.of !== 'non_us' ? rate.of : undefined;
+
+/** True where a heading that stands makes a rule work: one of its winners that charges, or that it names. */
+export const isWinner = (rule: StackRule, { programme, rate, heading }: Measure): boolean =>
+  rule.winners.includes(programme) && (rate.form !== 'exception' || rule.headings.includes(heading));

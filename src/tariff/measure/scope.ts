@@ -29,7 +29,8 @@ export function codeLists(lists: ReadonlyMap<string, readonly Code[]>): CodeList
       const found = byPrefix.get(code);
       if (found) found.push(number);
       else byPrefix.set(code, [number]);
-      for (const prefix of prefixesOf(code)) if (prefix !== code) deeper.add(prefix);
+      for (let length = code.length - 2; length >= 2 && !deeper.has(code.slice(0, length)); length -= 2)
+        deeper.add(code.slice(0, length));
     }
   });
   return { names, byPrefix, deeper };

@@ -1,0 +1,67 @@
+import type { CivilDate } from '../../core/civil-date.js';
+import type { CountryCode } from '../../core/country.js';
+import type { Decimal } from '../../core/decimal.js';
+import type { Money } from '../../core/money.js';
+import type { Code } from '../../tariff/code.js';
+import type { DutyExpression } from '../../tariff/duty-expression/ast.js';
+import type { Metal } from '../../tariff/measure/rate-form.js';
+import type { AdditionalDuty, NotComputed } from './assessment.js';
+
+/** The goods of one entry line, as far as chapter 99 asks about them. */
+export interface MeasureRequest {
+  readonly code: Code;
+  readonly origin: CountryCode;
+  /** the entry date */
+  readonly date: CivilDate;
+  /** the customs value, in US dollars */
+  readonly value?: Money;
+  /** the rate of the column that applies to the line */
+  readonly baseRate?: DutyExpression;
+  /** the duty of the line; with the value it gives the ad valorem equivalent of a specific rate */
+  readonly baseDuty?: Money;
+  /** the symbol of the special programme claimed */
+  readonly claim?: string;
+  readonly usmcaQualifies?: boolean;
+  /** metal content as a percentage of the customs value */
+  readonly content?: Readonly<Partial<Record<Metal, Decimal>>>;
+  /** metal content as a percentage of the weight */
+  readonly metalWeight?: Readonly<Partial<Record<Metal, Decimal>>>;
+  /** U.S. content as a percentage of the customs value */
+  readonly usContent?: Decimal;
+  /** facts the importer declares, by the names of the book's questions */
+  readonly facts?: Readonly<Record<string, boolean>>;
+  /** the provision of chapter 98 under which the goods are entered */
+  readonly chapter98?: Code;
+  /** the footnotes of the line */
+  readonly footnotes?: readonly string[];
+}
+
+/** One chapter-99 heading, applied or looked at. */
+export interface MeasureLine extends AdditionalDuty {
+  /** the row of the measure file */
+  readonly measure: string;
+  readonly programme: string;
+  /** the burden as a percentage of the customs value: `25`, where it is known */
+  readonly effective_percent?: string;
+  /** what is missing for an amount */
+  readonly missing?: string;
+}
+
+/** A fact whose answer would change the headings. */
+export interface MeasureQuestion {
+  readonly fact: string;
+  readonly text: string;
+  /** headings that hang on it */
+  readonly decides: readonly Code[];
+}
+
+export interface AdditionalDuties {
+  /** in the order of the entry summary */
+  readonly lines: readonly MeasureLine[];
+  readonly near_misses: readonly MeasureLine[];
+  readonly questions: readonly MeasureQuestion[];
+  readonly not_computed: readonly NotComputed[];
+  /** the sum of the lines as a percentage of the value, where every line is known and none replaces the duty */
+  readonly total_percent?: string;
+  readonly as_of: string;
+}
