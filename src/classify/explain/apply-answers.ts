@@ -1,15 +1,48 @@
+import type { Code } from '../../tariff/code.js';
 import type { ConditionBook } from '../facts/condition-book.js';
 import type { Weighed } from './ask-questions.js';
-import { isAllowed, type Restrictions } from './restrictions-from.js';
+import type { Restriction, Restrictions } from './restrictions-from.js';
+
+const isUnder = (prefixes: readonly Code[], code: Code): boolean =>
+  prefixes.length === 0 || prefixes.some((prefix) => code.startsWith(prefix));
+
+/** The share of a branch's weight that lines keep which no word led to, where few of the chosen lines were found. */
+const unseen = 0.3;
 
 /**
- * The candidates that the answers leave, with probabilities summing to what they summed to before. Where none is
- * left, the lines of the chosen branches stand in, equally likely, until ranking has looked at them.
+ * The candidates that the answers leave. An answer moves the weight of its question's branch to the lines it keeps and
+ * leaves all others as they were; where no candidate is kept, the lines of the chosen branch share that weight.
  */
 export function applyAnswers(
-  _book: ConditionBook,
+  book: ConditionBook,
   candidates: readonly Weighed[],
   restrictions: Restrictions,
 ): Weighed[] {
-  return candidates.filter(({ code }) => isAllowed(restrictions, code));
+  return restrictions.steps
+    .reduce<readonly Weighed[]>((left, step) => applyOne(book, left, step), candidates)
+    .toSorted((a, b) => b.probability - a.probability || (a.code < b.code ? -1 : 1));
+}
+
+function applyOne(
+  book: ConditionBook,
+  candidates: readonly Weighed[],
+  { under, keep }: Restriction,
+): readonly Weighed[] {
+  const inside = candidates.filter(({ code }) => isUnder(under, code));
+  const outside = candidates.filter(({ code }) => !isUnder(under, code));
+  const weight = (list: readonly Weighed[]): number =>
+    list.reduce((sum, { probability }) => sum + probability, 0);
+  const total = weight(inside);
+  if (total === 0) return candidates;
+  const kept = inside.filter(({ code }) => isUnder(keep, code));
+  const lines = keep.flatMap((prefix) => [...book.schedule.lines(prefix)].map(({ code }) => code));
+  const known = new Set(kept.map(({ code }) => code));
+  const missing = lines.filter((code) => !known.has(code));
+  const doubt = missing.length === 0 ? 0 : kept.length === 0 ? 1 : unseen * (1 - weight(kept) / total);
+  const scale = kept.length === 0 ? 0 : (total * (1 - doubt)) / (weight(kept) || 1);
+  return [
+    ...outside,
+    ...kept.map(({ code, probability }) => ({ code, probability: probability * scale })),
+    ...(doubt === 0 ? [] : missing.map((code) => ({ code, probability: (total * doubt) / missing.length }))),
+  ];
 }

@@ -1,31 +1,126 @@
-import type { Issue } from '../../core/issue.js';
+import { type Issue, issue } from '../../core/issue.js';
+import { fail, ok, type Result } from '../../core/result.js';
 import type { Code } from '../../tariff/code.js';
 import type { ConditionBook } from '../facts/condition-book.js';
+import { extractFacts } from '../facts/extract-facts.js';
 import type { Fact } from '../facts/fact.js';
+import { foldText } from '../facts/scan-words.js';
+import { branchOptions, type Option, whatParts } from './branch-question.js';
+import { contrastOptions, headingOptions } from './heading-question.js';
+import { parseQuestionId, type QuestionId } from './question-id.js';
+import { readByFacts } from './read-by-facts.js';
 
-/** What the answers given allow. */
+/** One answer's bearing: of the lines below `under`, only those below `keep` are left. */
+export interface Restriction {
+  readonly question: string;
+  /** prefixes; empty where the whole schedule is meant */
+  readonly under: readonly Code[];
+  readonly keep: readonly Code[];
+}
+
+/** What the answers given leave. */
 export interface Restrictions {
-  /** when not empty: only lines below one of these */
-  readonly allow: readonly Code[];
-  /** no line below any of these */
-  readonly deny: readonly Code[];
-  /** the branches chosen: their lines are to be ranked even where no word led to them */
-  readonly chosen: readonly Code[];
+  readonly steps: readonly Restriction[];
   /** what the answers state, to be added to the facts of the description */
   readonly facts: readonly Fact[];
   /** an unknown question, or an answer that is none of its options */
   readonly issues: readonly Issue[];
 }
 
-/** Reads the answers to earlier questions; the question is told by its id alone, so nothing need be remembered. */
+/** Reads the answers to earlier questions; each question is told by its id alone, so nothing need be remembered. */
 export function restrictionsFrom(
-  _book: ConditionBook,
-  _answers: Readonly<Record<string, string>>,
+  book: ConditionBook,
+  answers: Readonly<Record<string, string>>,
 ): Restrictions {
-  return { allow: [], deny: [], chosen: [], facts: [], issues: [] };
+  const steps: Restriction[] = [];
+  const facts: Fact[] = [];
+  const issues: Issue[] = [];
+  for (const [question, answer] of Object.entries(answers).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const id = parseQuestionId(book, question);
+    if (!id || !standsIn(book, id)) {
+      const hint = 'repeat the request without it; the answer lists the questions that help';
+      issues.push(
+        issue('unknown_question', `"${question}" is no question that was asked`, {
+          path: `/facts/${question}`,
+          hint,
+        }),
+      );
+      continue;
+    }
+    const read = readAnswer(book, id, answer);
+    if (!read.ok) issues.push({ ...read.error, path: `/facts/${question}` });
+    else if (read.value) {
+      steps.push({ question, under: read.value.under, keep: read.value.keep });
+      facts.push(...read.value.facts);
+    }
+  }
+  return { steps, facts, issues };
 }
 
-/** Whether the answers leave a line standing. */
-export const isAllowed = (restrictions: Restrictions, code: Code): boolean =>
-  (restrictions.allow.length === 0 || restrictions.allow.some((prefix) => code.startsWith(prefix))) &&
-  !restrictions.deny.some((prefix) => code.startsWith(prefix));
+interface Read {
+  readonly under: readonly Code[];
+  readonly keep: readonly Code[];
+  readonly facts: readonly Fact[];
+}
+
+const standsIn = (book: ConditionBook, id: QuestionId): boolean => {
+  if (id.kind === 'branch') return true;
+  const known = id.kind === 'headings' || book.vocabulary.contrasts.some(({ id: name }) => name === id.name);
+  return known && id.codes.every((code) => book.schedule.has(code));
+};
+
+function optionsOf(book: ConditionBook, id: QuestionId, language: 'en' | 'es'): Option[] {
+  if (id.kind === 'branch') return branchOptions(book, id.row, id.offered, language);
+  if (id.kind === 'headings') return headingOptions(book, id.codes, language);
+  const contrast = book.vocabulary.contrasts.find(({ id: name }) => name === id.name);
+  return contrast ? contrastOptions(book, contrast, id.codes, language) : [];
+}
+
+const unknowing =
+  /^(?:none\b.*|not known|unknown|don'?t know|no se sabe|no se|ningun[ao]\b.*|desconocido|n\/a|\?+|-)?$/;
+
+/** The branch an answer means: its words in either language, its number, a code, or facts that fit one option only. */
+function readAnswer(book: ConditionBook, id: QuestionId, answer: string): Result<Read | undefined> {
+  const options = optionsOf(book, id, 'en');
+  const spanish = optionsOf(book, id, 'es');
+  const said = foldText(answer.trim());
+  const under = id.kind === 'branch' ? book.tops(id.row) : id.codes;
+  const whole = id.kind === 'branch' ? under : [];
+  const found = byWords(options, spanish, said);
+  if (found?.none || (!found && unknowing.test(said))) return ok(undefined);
+  if (found) return ok({ under: whole, keep: found.keep, facts: factsOf(book, found) });
+  const byCode = keepByCode(book, said, id.kind === 'branch' ? under : ['']);
+  if (byCode) return ok({ under: whole, keep: byCode, facts: [] });
+  if (id.kind === 'branch') {
+    const fitting = readByFacts(book, options, answer, whatParts(book, id.row));
+    if (fitting) return ok({ under: whole, keep: fitting.option.keep, facts: fitting.facts });
+  }
+  const hint = `answer one of: ${options.map((option, n) => `${n + 1}. ${option.answer}`).join('; ')}`;
+  return fail(issue('unknown_answer', `"${answer}" is none of the answers to that question`, { hint }));
+}
+
+/** The option whose words or number the answer gives, in either language. */
+function byWords(options: readonly Option[], spanish: readonly Option[], said: string): Option | undefined {
+  const alike = (test: (text: string) => boolean): Option[] =>
+    options.filter((option, n) => [option, spanish[n]].some((one) => one && test(foldText(one.answer))));
+  const ways = [
+    alike((text) => text === said),
+    said.length < 3 ? [] : alike((text) => text.startsWith(said)),
+    said.length < 4 ? [] : alike((text) => text.includes(said)),
+  ];
+  const number = /^(\d)\.?$/.exec(said)?.[1];
+  return ways.find((found) => found.length === 1)?.[0] ?? (number ? options[Number(number) - 1] : undefined);
+}
+
+/** An answer that is a code, or the beginning of one, below the question. */
+function keepByCode(book: ConditionBook, said: string, under: readonly Code[]): Code[] | undefined {
+  const digits = said.replace(/[.\s]/g, '');
+  if (!/^\d{4,10}$/.test(digits) || digits.length % 2 === 1 || !book.schedule.has(digits)) return undefined;
+  return under.some((code) => digits.startsWith(code) || code.startsWith(digits)) ? [digits] : undefined;
+}
+
+/** What a chosen row states, where its conditions say all of it. */
+function factsOf(book: ConditionBook, { row }: Option): Fact[] {
+  if (row === undefined || !book.row(row).complete || book.row(row).residual) return [];
+  return extractFacts(book.text(row), book.vocabulary);
+}

@@ -1,3 +1,4 @@
+import { type Code, isCode } from '../../tariff/code.js';
 import type { Schedule } from '../../tariff/schedule.js';
 import type { RowConditions } from './condition.js';
 import { readConditions } from './read-conditions.js';
@@ -9,6 +10,8 @@ export class ConditionBook {
   readonly vocabulary: Vocabulary;
   readonly #rows = new Map<number, RowConditions>();
   readonly #children = new Map<number, readonly number[]>();
+  readonly #said = new Map<number, { readonly code: Code; readonly text: string }>();
+  readonly #tops = new Map<number, readonly Code[]>();
   readonly #paths = new Map<number, readonly number[]>();
 
   constructor(schedule: Schedule, vocabulary: Vocabulary) {
@@ -20,7 +23,7 @@ export class ConditionBook {
   row(index: number): RowConditions {
     let read = this.#rows.get(index);
     if (!read) {
-      read = readConditions(this.schedule.row(index).text, this.vocabulary);
+      read = readConditions(this.text(index), this.vocabulary);
       this.#rows.set(index, read);
     }
     return read;
@@ -44,5 +47,52 @@ export class ConditionBook {
       this.#paths.set(index, found);
     }
     return found;
+  }
+
+  /** The row's own digits; empty for a row that only groups others. */
+  code(index: number): Code {
+    return this.#read(index).code;
+  }
+
+  text(index: number): string {
+    return this.#read(index).text;
+  }
+
+  /** The codes that together hold every line of a row: its own, or those of the topmost coded rows below it. */
+  tops(index: number): readonly Code[] {
+    const known = this.#tops.get(index);
+    if (known) return known;
+    const own = this.code(index);
+    const found = own === '' ? this.children(index).flatMap((child) => this.tops(child)) : [own];
+    this.#tops.set(index, found);
+    return found;
+  }
+
+  /** The longest code that begins every line of a row and stands in the schedule; empty where there is none. */
+  leadsTo(index: number): Code {
+    const [first = '', ...others] = this.tops(index);
+    let length = first.length;
+    for (const other of others) while (!other.startsWith(first.slice(0, length))) length--;
+    for (; length > 0; length--) {
+      const prefix = first.slice(0, length);
+      if (isCode(prefix) && this.schedule.has(prefix)) return prefix;
+    }
+    return '';
+  }
+
+  /** A standing phrase of the vocabulary with its blanks filled. */
+  words(id: string, language: 'en' | 'es', blanks: Readonly<Record<string, string>> = {}): string {
+    const wording = this.vocabulary.questions.get(id)?.[language] ?? '';
+    return wording.replace(/\{(\w+)\}/g, (_, name: string) => blanks[name] ?? '');
+  }
+
+  #read(index: number): { readonly code: Code; readonly text: string } {
+    let row = this.#said.get(index);
+    if (!row) {
+      const { code, text } = this.schedule.row(index);
+      row = { code, text };
+      this.#said.set(index, row);
+    }
+    return row;
   }
 }

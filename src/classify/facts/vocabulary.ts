@@ -46,6 +46,18 @@ export interface Vocabulary {
   /** percent sign, inch or foot mark, or unit, right after a numeral; sticky, so set `lastIndex` first */
   readonly unitPattern: RegExp;
   readonly filler: ReadonlySet<string>;
+  /** how questions are put, by what they ask */
+  readonly questions: ReadonlyMap<string, Wording>;
+  /** facts that part whole chapters or headings from each other */
+  readonly contrasts: readonly Contrast[];
+}
+
+export type Wording = Readonly<Record<'en' | 'es', string>>;
+
+export interface Contrast {
+  readonly id: string;
+  readonly wording: Wording;
+  readonly options: readonly { readonly prefixes: readonly string[]; readonly wording: Wording }[];
 }
 
 interface WrittenConcept {
@@ -66,6 +78,10 @@ export interface WrittenVocabulary {
   readonly per: readonly WrittenConcept[];
   readonly units: readonly (WrittenConcept & { readonly dimension: string; readonly factor: string })[];
   readonly filler: readonly string[];
+  readonly questions: readonly WrittenConcept[];
+  readonly contrasts: readonly (WrittenConcept & {
+    readonly options: readonly (Omit<WrittenConcept, 'id'> & { readonly prefixes: readonly string[] })[];
+  })[];
 }
 
 /** Opens the written vocabulary for reading. */
@@ -101,8 +117,19 @@ export function openVocabulary(written: WrittenVocabulary): Vocabulary {
       units.set(foldText(spelling), { id, dimension, factor: decimal(factor) });
   const unitPattern = patternOfUnits([...units.keys()]);
   const filler = new Set(written.filler.flatMap((words) => words.split(' ')));
-  return { phrases, concepts, units, unitPattern, filler };
+  const questions = new Map(written.questions.map((entry) => [entry.id, wordingOf(entry)]));
+  const contrasts = written.contrasts.map((entry) => ({
+    id: entry.id,
+    wording: wordingOf(entry),
+    options: entry.options.map((option) => ({ prefixes: option.prefixes, wording: wordingOf(option) })),
+  }));
+  return { phrases, concepts, units, unitPattern, filler, questions, contrasts };
 }
+
+const wordingOf = ({ en, es }: Pick<WrittenConcept, 'en' | 'es'>): Wording => ({
+  en: en[0] ?? '',
+  es: es[0] ?? en[0] ?? '',
+});
 
 function patternOfUnits(spellings: readonly string[]): RegExp {
   const names = spellings

@@ -1,0 +1,180 @@
+import { type Code, formatCode } from '../../tariff/code.js';
+import type { Question } from '../classification.js';
+import type { Condition } from '../facts/condition.js';
+import type { ConditionBook } from '../facts/condition-book.js';
+import { formatQuestionId } from './question-id.js';
+import { shortText } from './short-text.js';
+
+type Language = 'en' | 'es';
+
+/** One answer and the rows of the schedule it stands for. */
+export interface Option {
+  readonly answer: string;
+  /** the row chosen; undefined for "none of these" and where whole prefixes are chosen */
+  readonly row?: number;
+  readonly keep: readonly Code[];
+  readonly leadsTo: Code;
+  /** the way out: none of these, or not known */
+  readonly none?: true;
+}
+
+/** What the rows below a row differ in: a kind of fact, or `goods` where no single fact parts them. */
+export function whatParts(book: ConditionBook, row: number): Condition | undefined {
+  const named = book.children(row).filter((child) => !book.row(child).residual);
+  const first = named[0] === undefined ? undefined : book.row(named[0]).conditions[0];
+  if (!first) return undefined;
+  const alike = ({ kind, of }: Condition): boolean => kind === first.kind && of === first.of;
+  const tests = named.map((child) => book.row(child).conditions.find(alike));
+  if (tests.some((test) => test === undefined)) return undefined;
+  const says = new Set(tests.map((test) => JSON.stringify([test!.words, test!.bracket, test!.negated])));
+  const complete = named.every((child) => book.row(child).complete);
+  return says.size === named.length && (complete || first.test === 'words') ? first : undefined;
+}
+
+/** What a branch question is about, as its id writes it. */
+export const aboutOf = (parts: Condition | undefined): string =>
+  parts === undefined
+    ? 'goods'
+    : parts.kind === 'material' && parts.of !== undefined
+      ? `material_${parts.of}`
+      : parts.kind;
+
+/** The options of a branch: the rows offered, "other" last among them, and a truthful way out. */
+export function branchOptions(
+  book: ConditionBook,
+  row: number,
+  offered: readonly number[],
+  language: Language,
+): Option[] {
+  const children = book.children(row);
+  const all = offered.length === children.length;
+  const rows = offered.map((n) => children[n]!);
+  const named = rows.filter((child) => !isBareOther(book, child));
+  const others = rows.filter((child) => isBareOther(book, child));
+  const options = [...named, ...others].map((child) => ({
+    answer: answerFor(book, row, child, all, language),
+    row: child,
+    keep: book.tops(child),
+    leadsTo: book.leadsTo(child),
+  }));
+  const none: Option = {
+    answer: book.words('none', language),
+    keep: book.tops(row),
+    leadsTo: book.leadsTo(row),
+    none: true,
+  };
+  return [...distinctly(book, options), none];
+}
+
+const isBareOther = (book: ConditionBook, row: number): boolean =>
+  book.row(row).residual &&
+  book.row(row).conditions.length === 0 &&
+  /^others?\b.{0,3}$|^(?:los|las) dem[aá]s\b.{0,2}$/i.test(shortText(book.text(row)));
+
+function answerFor(
+  book: ConditionBook,
+  parent: number,
+  row: number,
+  all: boolean,
+  language: Language,
+): string {
+  if (isBareOther(book, row)) {
+    if (all) return book.words('other', language);
+    return book.words('other_kind', language, { a: formatCode(book.leadsTo(parent)) });
+  }
+  const { conditions, complete } = book.row(row);
+  const [only] = conditions;
+  if (
+    language === 'es' &&
+    complete &&
+    conditions.length === 1 &&
+    only &&
+    only.test === 'words' &&
+    !only.negated &&
+    !book.row(row).residual
+  ) {
+    const labels = only.words.flatMap(
+      (id) => book.vocabulary.concepts.get(`${only.kind}/${id}`)?.label.es ?? [],
+    );
+    if (labels.length === only.words.length) return capital(labels.join(' o '));
+  }
+  return shortText(book.text(row));
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Answers that were cut alike are given at length, and then with the code they lead to. */
+function distinctly(book: ConditionBook, options: readonly Option[]): Option[] {
+  const alike = (list: readonly Option[], { answer }: Option): boolean =>
+    list.filter((other) => other.answer.toLowerCase() === answer.toLowerCase()).length > 1;
+  const longer = options.map((option) =>
+    option.row !== undefined && alike(options, option)
+      ? { ...option, answer: shortText(book.text(option.row), 240) }
+      : option,
+  );
+  return longer.map((option, n) =>
+    alike(longer, option)
+      ? { ...option, answer: `${option.answer} (${n + 1}: ${formatCode(option.keep[0] ?? option.leadsTo)})` }
+      : option,
+  );
+}
+
+/** The question that a row's branches make. */
+export function branchQuestion(
+  book: ConditionBook,
+  row: number,
+  offered: readonly number[],
+  language: Language,
+): Question {
+  const parts = whatParts(book, row);
+  const about = aboutOf(parts);
+  const options = branchOptions(book, row, offered, language);
+  const [first, second] = options;
+  const why =
+    first && second && first.leadsTo !== second.leadsTo
+      ? book.words('why', language, { a: formatCode(first.leadsTo), b: formatCode(second.leadsTo) })
+      : book.words('why_inside', language, { a: formatCode(book.leadsTo(row)) });
+  return {
+    id: formatQuestionId(book, { kind: 'branch', row, about, offered }),
+    text: textOf(book, parts, about, language),
+    why,
+    options: options.map(({ answer, leadsTo }) => ({ answer, leads_to: leadsTo })),
+  };
+}
+
+function textOf(
+  book: ConditionBook,
+  parts: Condition | undefined,
+  about: string,
+  language: Language,
+): string {
+  if (!parts) return book.words('goods', language);
+  const label = (kind: string, id: string): string | undefined =>
+    book.vocabulary.concepts.get(`${kind}/${id}`)?.label[language];
+  const per = parts.unit === undefined ? undefined : label('per', parts.unit);
+  const subjects: Partial<Record<string, string | undefined>> = {
+    value:
+      parts.kind !== 'value'
+        ? undefined
+        : per === undefined
+          ? ''
+          : per === 'each' || language === 'es'
+            ? per
+            : `per ${per}`,
+    measure:
+      parts.of === undefined
+        ? book.words(`name_${parts.unit ?? ''}`, language) || undefined
+        : label('dimension', parts.of),
+    content: parts.words
+      .map((id) => label('material', id) ?? label('content', id) ?? id)
+      .join(language === 'es' ? ' o ' : ' or '),
+    count: label('count', parts.of ?? ''),
+  };
+  const asked = book.vocabulary.questions.has(about) ? about : parts.kind;
+  const subject = subjects[parts.kind];
+  if (parts.test === 'bracket' && subject === undefined) return book.words('goods', language);
+  return book
+    .words(asked, language, { of: subject ?? '' })
+    .replace(/ ,/g, ',')
+    .replace(/\s+/g, ' ');
+}
