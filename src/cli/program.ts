@@ -282,7 +282,7 @@ function completionCommands(program: Command, leaf: Leaf): void {
     program
       .command('completion')
       .description('print the completion script of a shell')
-      .argument('<shell>', 'bash, zsh, fish or powershell')
+      .argument('<shell>', 'bash (with its bash-completion package), zsh, fish or powershell')
       .addHelpText(
         'after',
         examples('tariff completion bash >> ~/.bashrc', 'tariff completion fish | source'),

@@ -33,7 +33,9 @@ export async function refineClassification(
         name: `${safeText(value)}  (${formatCode(leads_to)})`,
         value,
       })),
-      { name: 'I do not know', value: skip },
+      ...(question.options.some(({ answer: value }) => /not known/i.test(value))
+        ? []
+        : [{ name: 'I do not know', value: skip }]),
       { name: 'stop asking', value: stop },
     ]);
     if (answer === stop) return result;

@@ -90,7 +90,7 @@ const settingTable = {
     offEnv: 'NO_COLOR',
     flag: '--no-color',
     about: 'colour on a terminal; never elsewhere',
-    flagAbout: 'no colour, on a terminal either',
+    flagAbout: 'no colour, even on a terminal',
   },
   input: {
     kind: 'yes-no',
@@ -98,7 +98,7 @@ const settingTable = {
     env: 'TARIFF_INPUT',
     flag: '--no-input',
     about: 'questions may be asked on a terminal; never elsewhere',
-    flagAbout: 'ask nothing, on a terminal either',
+    flagAbout: 'ask nothing, even on a terminal',
   },
   history: {
     kind: 'yes-no',
