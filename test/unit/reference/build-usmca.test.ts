@@ -37,10 +37,11 @@ function build(): UsmcaPack {
     .filter((code) => code.length === 8);
   return buildUsmcaPack({
     marked: source('usmca/General Note 11.marked.txt').toString(),
-    corrections: json('build/usmca-corrections.json'),
-    written: json('build/usmca-notes.json'),
+    corrections: json('data/usmca/written/corrections.json'),
+    written: json('data/usmca/written/notes.json'),
     concordance: source('us/concordance/hs6_hs4.csv').toString(),
-    candidates: json<{ candidates: Record<string, string[]> }>('build/usmca-concordance.json').candidates,
+    candidates: json<{ candidates: Record<string, string[]> }>('data/usmca/written/concordance.json')
+      .candidates,
     items: new Set(items),
     edition: json<OriginRulePack>('data/usmca/rules.json').edition,
   });
@@ -104,7 +105,7 @@ describe.runIf(here)('the pack built from the official texts', () => {
         part.goods.ranges.some((range) => !record.scopes.some((scope) => holds(scope, range.from))),
       ),
     );
-    // printed as 8409.91 in both; read as 8409.99 (build/usmca-corrections.json)
+    // printed as 8409.91 in both; read as 8409.99 (data/usmca/written/corrections.json)
     expect(strays.map(({ rule }) => rule?.id)).toEqual(['GN11o-ch84-30', 'GN11o-ch84-31']);
   });
 

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { originCoverage } from '../../../../build/origin-coverage.js';
 import type { OriginRule } from '../../../../src/tariff/origin-rule/ast.js';
 import { formatOriginRule } from '../../../../src/tariff/origin-rule/format.js';
+import { originCoverage } from '../../../../src/workshop/origin-coverage.js';
 import { shippedBook, shippedConcordance, usSubheadings } from '../../../support/origin-law.js';
 
 const book = shippedBook();

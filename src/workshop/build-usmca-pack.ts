@@ -1,11 +1,11 @@
-/** Builds data/usmca and docs/origin-coverage.md from the official texts: `npx tsx build/usmca.ts [folder of the sources, default ../shared/data]`. */
+/** Builds data/usmca and docs/origin-coverage.md from the official texts: `npx tsx src/workshop/build-usmca-pack.ts [folder of the sources, default ../shared/data]`. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { civilDate } from '../src/core/civil-date.js';
-import { buildUsmcaPack } from '../src/reference/build-usmca.js';
-import { openHs2012Concordance } from '../src/tariff/origin-rule/hs2012-concordance.js';
-import { openRuleBook } from '../src/tariff/origin-rule/rule-book.js';
+import { civilDate } from '../core/civil-date.js';
+import { buildUsmcaPack } from '../reference/build-usmca.js';
+import { openHs2012Concordance } from '../tariff/origin-rule/hs2012-concordance.js';
+import { openRuleBook } from '../tariff/origin-rule/rule-book.js';
 import { originCoverage } from './origin-coverage.js';
 
 const from = process.argv[2] ?? '../shared/data';
@@ -21,7 +21,7 @@ if (missing.length > 0) {
 }
 
 const bytes = (name: string): Buffer => readFileSync(`${from}/${name}`);
-const own = <T>(name: string): T => JSON.parse(readFileSync(`build/${name}`, 'utf8')) as T;
+const own = <T>(name: string): T => JSON.parse(readFileSync(`data/usmca/written/${name}`, 'utf8')) as T;
 const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
 const rows = JSON.parse(gunzipSync(bytes(names.schedule)).toString('utf8')) as { htsno: string }[];
 const edition = {
@@ -33,10 +33,10 @@ const edition = {
 
 const pack = buildUsmcaPack({
   marked: bytes(names.marked).toString('utf8'),
-  corrections: own('usmca-corrections.json'),
-  written: own('usmca-notes.json'),
+  corrections: own('corrections.json'),
+  written: own('notes.json'),
   concordance: bytes(names.concordance).toString('utf8'),
-  candidates: own<{ candidates: Record<string, string[]> }>('usmca-concordance.json').candidates,
+  candidates: own<{ candidates: Record<string, string[]> }>('concordance.json').candidates,
   items: new Set(
     rows.map((row) => row.htsno.replace(/\D/g, '').slice(0, 8)).filter((code) => code.length === 8),
   ),
@@ -53,9 +53,9 @@ const provenance = {
   as_of: edition.as_of,
   sources: [
     ...Object.values(names).map((name) => ({ name: name.replace(/^.*\//, ''), sha256: sha256(bytes(name)) })),
-    ...['usmca-corrections.json', 'usmca-notes.json', 'usmca-concordance.json'].map((name) => ({
-      name: `build/${name}`,
-      sha256: sha256(readFileSync(`build/${name}`)),
+    ...['corrections.json', 'notes.json', 'concordance.json'].map((name) => ({
+      name: `usmca/written/${name}`,
+      sha256: sha256(readFileSync(`data/usmca/written/${name}`)),
     })),
   ],
   importer_version: '1',
@@ -65,7 +65,12 @@ writeFileSync('data/usmca/provenance.json', `${JSON.stringify(provenance, null, 
 const subheadings = readFileSync('fixtures/origin/us-hs6.txt', 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
-  .flatMap((line) => line.split(' ').slice(1).map((tail) => line.slice(0, 4) + tail));
+  .flatMap((line) =>
+    line
+      .split(' ')
+      .slice(1)
+      .map((tail) => line.slice(0, 4) + tail),
+  );
 writeFileSync(
   'docs/origin-coverage.md',
   originCoverage(openRuleBook(pack.rules), openHs2012Concordance(pack.concordance), subheadings, pack.counts),

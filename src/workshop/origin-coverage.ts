@@ -1,8 +1,8 @@
-import { civilDate } from '../src/core/civil-date.js';
-import { matchRule } from '../src/determine/origin/match-rule.js';
-import { formatCode } from '../src/tariff/code.js';
-import type { Hs2012Concordance } from '../src/tariff/origin-rule/hs2012-concordance.js';
-import type { OriginRuleBook } from '../src/tariff/origin-rule/rule-book.js';
+import { civilDate } from '../core/civil-date.js';
+import { matchRule } from '../determine/origin/match-rule.js';
+import { formatCode } from '../tariff/code.js';
+import type { Hs2012Concordance } from '../tariff/origin-rule/hs2012-concordance.js';
+import type { OriginRuleBook } from '../tariff/origin-rule/rule-book.js';
 
 const bullet = (lines: readonly string[], none: string): string =>
   lines.length === 0 ? none : lines.map((line) => `- ${line}`).join('\n');
@@ -22,7 +22,12 @@ export function originCoverage(
     if (match.kind === 'rule') tally[match.ambiguous ? 'asks' : 'one'] += 1;
     else if (match.kind === 'chapter_rule') {
       tally.chapter += 1;
-      named.push(`${formatCode(code)}: by chapter rule (${match.notes.filter((note) => note.effect === 'reading').map((note) => note.id).join(', ')})`);
+      named.push(
+        `${formatCode(code)}: by chapter rule (${match.notes
+          .filter((note) => note.effect === 'reading')
+          .map((note) => note.id)
+          .join(', ')})`,
+      );
     } else {
       tally.none += 1;
       named.push(`${formatCode(code)}: ${match.why}`);
@@ -38,7 +43,7 @@ export function originCoverage(
   for (const note of book.notes) effects.set(note.effect, (effects.get(note.effect) ?? 0) + 1);
   return `# Coverage of the USMCA rules of origin
 
-Written by \`npx tsx build/usmca.ts\` and compared by a test; do not edit. Rules: ${book.edition.name}, print of ${book.edition.as_of}.
+Written by \`npx tsx src/workshop/build-usmca-pack.ts\` and compared by a test; do not edit. Rules: ${book.edition.name}, print of ${book.edition.as_of}.
 
 ## Rules
 
@@ -52,14 +57,14 @@ Rules that are not read whole:
 
 ${bullet(partial, 'None.')}
 
-Printer's errors and places of headings put right before reading (\`build/usmca-corrections.json\`):
+Printer's errors and places of headings put right before reading (\`data/usmca/written/corrections.json\`):
 
 ${bullet(corrected, 'None.')}
 
 ## Notes
 
 Chapter rules, notes and the subdivisions a determination reads, by what they do: ${[...effects].map(([effect, count]) => `${effect} ${count}`).join(', ')}.
-Their statements are written by hand in \`build/usmca-notes.json\`; the importer refuses a note of the print that has none, and a statement whose note is gone.
+Their statements are written by hand in \`data/usmca/written/notes.json\`; the importer refuses a note of the print that has none, and a statement whose note is gone.
 
 ## Subheadings of the schedule
 
