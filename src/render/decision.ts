@@ -53,7 +53,7 @@ export function decisionLine(result: ClassificationResult, style: Style): { head
         head,
         text:
           result.missing.length > 0
-            ? `too vague to classify; say ${result.missing.join(', ')}`
+            ? `too vague to classify; say ${result.missing.join('; ')}`
             : 'too vague to classify',
       };
   }
