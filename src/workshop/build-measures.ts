@@ -156,8 +156,9 @@ function account(
       if (code.startsWith('9903'))
         printed.set(formatCode(code), [...(printed.get(formatCode(code)) ?? []), edition]);
   const rows = file.programmes.flatMap(({ measures }) => measures);
+  const reported = file.stack.flatMap(({ report = {} }) => Object.values(report));
   const headings = [
-    ...new Set(rows.map(({ heading }) => heading).filter((heading) => heading !== '')),
+    ...new Set([...rows.map(({ heading }) => heading), ...reported].filter((heading) => heading !== '')),
   ].sort();
   return {
     as_of: file.as_of,

@@ -7,9 +7,8 @@ type Row = Readonly<Record<string, string>>;
 export function readRows(csv: string): Row[] {
   const lines = csv.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.startsWith('#'));
   const cells = (line: string): string[] =>
-    (line.match(/("(?:[^"]|"")*"|[^,]*)(,|$)/g) ?? []).map((cell) =>
+    [...line.matchAll(/(?:^|,)("(?:[^"]|"")*"|[^,]*)/g)].map(([, cell = '']) =>
       cell
-        .replace(/,$/, '')
         .replace(/^"(.*)"$/, '$1')
         .replace(/""/g, '"')
         .trim(),

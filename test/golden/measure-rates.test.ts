@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { formatDecimal } from '../../src/core/decimal.js';
+import { openSchedulePack } from '../../src/reference/schedule-pack.js';
+import { formatCode } from '../../src/tariff/code.js';
+import type { Measure } from '../../src/tariff/measure/measure.js';
+import { isInForce } from '../../src/tariff/measure/measure.js';
+import { shippedMeasures } from '../support/shipped-measures.js';
+
+const pack = 'data/us/hts-2026-rev-10.pack';
+const schedule = openSchedulePack(readFileSync(pack), pack, '');
+const day = schedule.edition.effective;
+
+/** What a measure should print in the General column: `The duty provided in the applicable subheading + 25%`. */
+function expected({ rate }: Measure): RegExp {
+  switch (rate.form) {
+    case 'additional':
+      return new RegExp(`(\\+|plus) ?${formatDecimal(rate.percent).replace('.', '\\.')}%\\.?$`);
+    case 'content':
+      return new RegExp(`\\+ ?a duty of ${formatDecimal(rate.percent)}%`);
+    case 'up_to_total':
+      return new RegExp(`^${formatDecimal(rate.percent)}%$`);
+    case 'exception':
+      return /^(The duty provided in the applicable subheading\.?|No change\.?|The duty provided.*\+ 0%|)$/i;
+    default:
+      return /^$/;
+  }
+}
+
+/** Headings whose General column is not where their rate stands, or whose rate the note states. */
+const apart = new Set(['99038218', '99038219']);
+
+describe('rates of the measures and the rates chapter 99 prints', () => {
+  test('agree for every heading in force on the day of the edition', () => {
+    const differences: string[] = [];
+    let compared = 0;
+    for (const { measures } of shippedMeasures.programmes)
+      for (const measure of measures) {
+        if (measure.heading === '' || !isInForce(measure, day) || apart.has(measure.heading)) continue;
+        const row = schedule.find(measure.heading);
+        if (row?.code !== measure.heading) differences.push(`${formatCode(measure.heading)} is not printed`);
+        else if (measure.rate.form === 'instead') {
+          if (schedule.rates(row.index).column2 !== `${formatDecimal(measure.rate.percent)}%`)
+            differences.push(`${measure.id}: ${schedule.rates(row.index).column2}`);
+        } else if (!expected(measure).test(schedule.rates(row.index).general))
+          differences.push(`${measure.id}: "${schedule.rates(row.index).general}"`);
+        compared++;
+      }
+    expect(differences).toEqual([]);
+    expect(compared).toBeGreaterThan(150);
+  });
+});

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { civilDate } from '../../../../src/core/civil-date.js';
+import { decimal } from '../../../../src/core/decimal.js';
+import { usd } from '../../../../src/core/money.js';
+import type { MeasureRequest } from '../../../../src/determine/duty/additional-duties.js';
+import { applyMeasures } from '../../../../src/determine/duty/apply-measures.js';
+import { parseDutyExpression } from '../../../../src/tariff/duty-expression/parse.js';
+import { shippedMeasures } from '../../../support/shipped-measures.js';
+
+const ask = (
+  code: string,
+  origin: string,
+  date: string,
+  more: Partial<MeasureRequest> = {},
+  rate = '2.5%',
+) => {
+  const base = parseDutyExpression(rate);
+  return applyMeasures(shippedMeasures, {
+    code,
+    origin,
+    date: civilDate(date),
+    value: usd('1000'),
+    ...(base.ok && { baseRate: base.value }),
+    ...more,
+  });
+};
+const headings = (lines: readonly { formatted: string }[]): string[] =>
+  lines.map(({ formatted }) => formatted);
+
+describe('additional duties of a line', () => {
+  test('a total rate charges what the duty of the line leaves of it', () => {
+    const { lines } = ask('8703230190', 'JP', '2026-06-10');
+    expect(lines.find(({ formatted }) => formatted === '9903.94.41')).toMatchObject({
+      form: 'up_to_total',
+      rate: '15% in total',
+      amount: '125.00',
+      effective_percent: '12.5',
+    });
+  });
+
+  test('a total rate that the duty of the line has reached is reported and charges nothing', () => {
+    const { lines } = ask('8704310120', 'JP', '2026-06-10', {}, '25%');
+    expect(lines.find(({ formatted }) => formatted === '9903.94.40')).toMatchObject({ form: 'exception' });
+    expect(headings(lines)).not.toContain('9903.94.01');
+  });
+
+  test('a specific rate with no value leaves the total rate open, and no dearer heading steps in', () => {
+    const found = ask('2204215015', 'FR', '2026-01-15', {}, '6.3¢/liter');
+    expect(found.lines).toEqual([]);
+    expect(headings(found.near_misses)).toEqual(expect.arrayContaining(['9903.02.19', '9903.02.20']));
+    expect(found.not_computed).toContainEqual(
+      expect.objectContaining({ code: 'additional_duties', what: 'IEEPA (reciprocal)' }),
+    );
+    expect(found.questions).toContainEqual(expect.objectContaining({ fact: 'base_rate' }));
+  });
+
+  test('an exclusion is asked for, never applied in silence', () => {
+    const found = ask('6307909891', 'CN', '2026-06-10');
+    expect(headings(found.lines)).toContain('9903.88.15');
+    expect(found.near_misses.find(({ formatted }) => formatted === '9903.88.69')).toMatchObject({
+      applies: false,
+      why: expect.stringContaining('conditional'),
+    });
+    expect(found.questions).toContainEqual(
+      expect.objectContaining({ fact: 's301_exclusion', decides: ['99038869'] }),
+    );
+  });
+
+  test('what an unstated fact would charge is named as not computed', () => {
+    const found = ask('8471300100', 'CN', '2026-06-10', {}, 'Free');
+    expect(headings(found.lines)).not.toContain('9903.94.05');
+    expect(found.not_computed).toContainEqual(
+      expect.objectContaining({ what: 'Section 232 (automobile parts)', refs: ['99039405'] }),
+    );
+  });
+
+  test('content duties want the content, and a declared metal is the only one', () => {
+    const silent = ask('8302416045', 'CN', '2026-01-15');
+    expect(silent.lines.find(({ formatted }) => formatted === '9903.85.08')).toMatchObject({
+      missing: 'the aluminum content as a share of the value',
+    });
+    expect(silent.total_percent).toBeUndefined();
+    const told = ask('8302416045', 'CN', '2026-01-15', { content: { aluminum: decimal(40) } });
+    expect(told.lines.find(({ formatted }) => formatted === '9903.85.08')).toMatchObject({
+      amount: '200.00',
+    });
+    expect(headings(told.lines)).not.toContain('9903.81.91');
+    expect(told.near_misses.find(({ formatted }) => formatted === '9903.81.91')?.why).toContain(
+      'no such content',
+    );
+  });
+
+  test('a heading that another programme takes away says which and by what law', () => {
+    const { near_misses } = ask('8703230190', 'CN', '2026-06-10');
+    expect(near_misses.find(({ formatted }) => formatted === '9903.03.01')).toMatchObject({
+      excluded_by: '9903.94.01',
+      citation: expect.stringContaining('2(aa)(v)'),
+    });
+  });
+
+  test('entries under chapter 98 pay on what was done abroad, or not at all', () => {
+    const shirt = '6109100004';
+    expect(ask(shirt, 'CN', '2026-06-10', { chapter98: '98010010' }).lines).toEqual([]);
+    const repaired = ask(shirt, 'CN', '2026-06-10', { chapter98: '98020050' }).lines;
+    expect(repaired.map(({ basis }) => basis)).toEqual([
+      'value of the repairs, alterations or processing abroad',
+      'value of the repairs, alterations or processing abroad',
+    ]);
+    expect(repaired.every(({ amount }) => amount === undefined)).toBe(true);
+  });
+
+  test('law without loaded lists is named for the goods it may reach', () => {
+    const what = (code: string, origin: string, date: string): string[] =>
+      ask(code, origin, date).not_computed.map((gap) => gap.what);
+    expect(what('0406904200', 'CA', '2026-09-01')).toContain(
+      'Section 338 (Canada: alcoholic beverages, dairy, motor vehicles)',
+    );
+    expect(what('8806290000', 'CN', '2026-10-01')).toContain(
+      'Section 232 (unmanned aircraft and components)',
+    );
+    expect(what('6810990040', 'IN', '2026-09-01')).toContain('Section 201 (quartz surface products)');
+    expect(what('6810990040', 'KR', '2026-09-01')).not.toContain('Section 201 (quartz surface products)');
+  });
+
+  test('days outside the loaded measures are flagged', () => {
+    const ends = (date: string): boolean =>
+      ask('6109100004', 'VN', date).not_computed.some(({ code }) => code === 'data_ends');
+    expect([ends('2025-02-01'), ends('2025-12-10'), ends('2026-06-30'), ends('2026-07-01')]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test('footnotes that point to a heading no measure has are not passed over', () => {
+    const { not_computed } = ask('6109100004', 'VN', '2026-06-10', {
+      footnotes: ['See 9903.41.10. ', 'See 9903.88.15. '],
+    });
+    expect(not_computed).toContainEqual(expect.objectContaining({ refs: ['99034110'] }));
+  });
+
+  test('fewer than ten digits are told where lists go on', () => {
+    expect(ask('63079098', 'CN', '2026-06-10').not_computed.map(({ what }) => what)).toContain(
+      'lists that go on to ten digits',
+    );
+  });
+
+  test('provisional and unverified rows are marked on the line', () => {
+    const lines = ask('6109100004', 'VN', '2026-08-01').lines;
+    expect(lines).toMatchObject([{ heading: '', provisional: true, rate: '+12.5%' }]);
+    expect(ask('8433510010', 'CN', '2026-06-10', {}, 'Free').lines.at(-1)).toMatchObject({
+      formatted: '9903.82.25',
+      provisional: true,
+    });
+  });
+});

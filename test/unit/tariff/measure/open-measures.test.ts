@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import type { MeasureFile, MeasureRow } from '../../../../src/tariff/measure/measure-file.js';
+import { openMeasures } from '../../../../src/tariff/measure/open-measures.js';
+import { coversCode, coversOrigin, listsOf } from '../../../../src/tariff/measure/scope.js';
+
+const row: MeasureRow = {
+  id: 'one',
+  heading: '9903.88.01',
+  about: 'list 1',
+  codes: ['@list'],
+  except: ['8703.23.0190'],
+  origins: ['CN'],
+  rate: '+25%',
+  from: '2025-01-01',
+  source: 'note 20(b)',
+};
+
+const fileOf = (measures: readonly MeasureRow[], more: Partial<MeasureFile> = {}): MeasureFile => ({
+  format: 1,
+  as_of: '2026-06-08',
+  covers: { from: '2025-03-12', to: '2026-06-30' },
+  groups: { EU: ['DE', 'FR'], COLUMN2: ['RU'] },
+  lists: { list: '8703 870899', empty: '' },
+  questions: { asked: 'Is it?' },
+  programmes: [
+    { id: 's301', authority: 'Section 301', order: 10, chapter98: 'exempt', citation: 'note 20', measures },
+  ],
+  stack: [],
+  watches: [],
+  ...more,
+});
+
+const faultsOf = (file: MeasureFile): string[] => {
+  const opened = openMeasures(file);
+  return opened.ok ? [] : opened.error.map(({ code, path }) => `${code} ${path}`);
+};
+
+describe('a file of measures', () => {
+  test('opens, with its lists found by prefix and its groups spelled out', () => {
+    const opened = openMeasures(fileOf([row, { ...row, id: 'two', origins: ['EU'] }]));
+    if (!opened.ok) throw new Error(JSON.stringify(opened.error));
+    const [first, second] = opened.value.programmes[0]!.measures;
+    const held = listsOf(opened.value.lists, '8703230120');
+    expect(coversCode(first!.scope, held)).toBe(true);
+    expect(coversCode(first!.scope, listsOf(opened.value.lists, '8703230190'))).toBe(false);
+    expect(coversCode(first!.scope, listsOf(opened.value.lists, '8704100000'))).toBe(false);
+    expect(coversOrigin(second!.scope, 'FR')).toBe(true);
+    expect(coversOrigin(second!.scope, 'CN')).toBe(false);
+    expect(opened.value.headings).toEqual(new Set(['99038801']));
+  });
+
+  test('of another version is refused at once', () => {
+    expect(faultsOf({ ...fileOf([row]), format: 2 as 1 })).toEqual(['measure_format /format']);
+  });
+
+  test('names every fault by its row and opens not at all', () => {
+    const bad: MeasureRow[] = [
+      { ...row, rate: '25 percent' },
+      { ...row, id: 'two', codes: ['@nowhere'] },
+      { ...row, id: 'three', from: '2026-02-30' },
+      { ...row, id: 'four', from: '2026-02-01', to: '2026-01-01' },
+      { ...row, id: 'five', origins: ['CHN'] },
+      { ...row, id: 'six', heading: '8703.23' },
+      { ...row, id: 'seven', when: [{ fact: 'never_asked' }] },
+      { ...row, id: 'eight', when: [{ base: 'under 15' }] },
+      { ...row, id: 'eight', heading: '9903.88.02', standing: 'rumour' },
+    ];
+    expect(faultsOf(fileOf(bad))).toEqual(
+      expect.arrayContaining([
+        'bad_measure_rate /programmes/s301/one',
+        'measure_list /programmes/s301/two',
+        'bad_date /programmes/s301/three',
+        'measure_period /programmes/s301/four',
+        'measure_origin /programmes/s301/five',
+        'measure_heading /programmes/s301/six',
+        'measure_condition /programmes/s301/seven',
+        'measure_condition /programmes/s301/eight',
+        'measure_repeated /programmes/s301/eight',
+        'measure_standing /programmes/s301/eight',
+      ]),
+    );
+  });
+
+  test('two rows that say one heading of the same goods and days are a fault; days apart are not', () => {
+    const later = { ...row, id: 'two', from: '2026-01-01' };
+    expect(faultsOf(fileOf([row, later]))).toEqual(['overlapping_scopes /programmes/s301/one']);
+    expect(faultsOf(fileOf([{ ...row, to: '2025-12-31' }, later]))).toEqual([]);
+    expect(faultsOf(fileOf([row, { ...later, origins: ['EU'] }]))).toEqual([]);
+  });
+
+  test('a rule that sets unknown programmes against each other is a fault', () => {
+    const stack = [
+      {
+        id: 'rule',
+        winners: ['s232'],
+        losers: ['s301'],
+        effect: 'both',
+        from: '2025-01-01',
+        citation: 'note',
+        why: 'so',
+      },
+    ];
+    expect(faultsOf(fileOf([row], { stack }))).toEqual([
+      'measure_programme /stack/rule',
+      'measure_stack /stack/rule',
+    ]);
+  });
+});
