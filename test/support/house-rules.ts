@@ -56,6 +56,8 @@ export const packageRooms: Readonly<
   ws: { rooms: ['service/remote'] },
   conf: { rooms: ['config/'] },
   'csv-parse': { rooms: ['batch/'] },
+  yauzl: { rooms: ['batch/read/'] },
+  saxes: { rooms: ['batch/read/'] },
   'csv-stringify': { rooms: ['batch/', 'render/csv'] },
   'cli-table3': { rooms: ['render/table'] },
   picocolors: { rooms: ['render/', 'cli/'] },
