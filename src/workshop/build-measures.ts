@@ -19,7 +19,10 @@ const notesFile = 'chapter99/chapter99_2026_rev_6.txt.gz';
 const editions = ['2025_rev_32', '2026_basic', '2026_rev_4', '2026_rev_5', '2026_rev_9', '2026_rev_10'];
 
 interface StackingRules
-  extends Pick<MeasureFile, 'as_of' | 'covers' | 'groups' | 'questions' | 'stack' | 'watches'> {
+  extends Pick<
+    MeasureFile,
+    'as_of' | 'covers' | 'groups' | 'usmca_symbols' | 'questions' | 'stack' | 'watches'
+  > {
   readonly order: readonly string[];
 }
 
@@ -87,6 +90,7 @@ export function buildMeasures(): { readonly file: MeasureFile; readonly provenan
       ...stacking.groups,
       RECIPROCAL: [...new Set([...own, ...(stacking.groups['EU'] ?? [])])].sort(),
     },
+    usmca_symbols: stacking.usmca_symbols,
     lists: Object.fromEntries(
       [...lists]
         .filter(([name]) => used.has(`@${name}`))

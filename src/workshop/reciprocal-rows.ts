@@ -51,7 +51,7 @@ export function reciprocalRows(
         return {
           id: `reciprocal-${row.code.slice(4)}`,
           heading: formatCode(row.code).slice(0, 10),
-          about: 'the rate of the country',
+          about: `products of ${products.exec(row.text)?.[1] ?? ''}`,
           origins,
           rate: `+${percent}%`,
           ...period(row.code),

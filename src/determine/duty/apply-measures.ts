@@ -35,7 +35,8 @@ export function applyMeasures(book: MeasureBook, request: MeasureRequest): Addit
     date,
     lists: listsOf(book.lists, request.code),
     facts: {
-      usmcaQualifies: request.usmcaQualifies,
+      usmcaQualifies:
+        request.usmcaQualifies ?? (book.usmcaSymbols.includes(request.claim ?? '') ? true : undefined),
       claim: request.claim,
       baseAdValorem,
       metalWeight: request.metalWeight ?? {},

@@ -14,7 +14,7 @@ export interface MeasuredGoods {
   readonly facts: GoodsFacts;
 }
 
-export type MissKind = 'not_in_force' | 'open' | 'not_met' | 'outranked' | 'other_origin';
+export type MissKind = 'not_in_force' | 'open' | 'not_met' | 'outranked' | 'other_origin' | 'suspended';
 
 /** A heading that was looked at and does not apply, with the reason. */
 export interface Miss {
@@ -50,6 +50,10 @@ export function judgeProgramme(programme: MeasureProgramme, goods: MeasuredGoods
     if (!isInForce(measure, goods.date)) {
       if (charges(measure) && measure.when.every((condition) => judge(condition, goods.facts) !== 'no'))
         resting.push(measure);
+      continue;
+    }
+    if (measure.standing === 'suspended') {
+      if (!applies) misses.push({ measure, kind: 'suspended', conditions: [] });
       continue;
     }
     const verdicts = measure.when.map((condition) => judge(condition, goods.facts));

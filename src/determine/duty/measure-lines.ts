@@ -20,12 +20,15 @@ function common(programme: MeasureProgramme, measure: Measure, authority = progr
     rate: formatMeasureRate(measure.rate),
     in_force: { from: measure.from, to: measure.to ?? null },
     citation: measure.citation,
-    ...(measure.standing === 'confirmed' ? {} : { provisional: true as const }),
+    ...(isDoubtful(measure) && { provisional: true as const }),
   };
 }
 
-const doubt = ({ standing, source }: Measure): string =>
-  standing === 'confirmed' ? '' : ` (${standing}: ${source})`;
+const isDoubtful = ({ standing }: Measure): boolean =>
+  standing === 'provisional' || standing === 'unverified';
+
+const doubt = (measure: Measure): string =>
+  isDoubtful(measure) ? ` (${measure.standing}: ${measure.source})` : '';
 
 /** The line of a heading that applies. */
 export function lineOf(
@@ -73,6 +76,7 @@ export function missLine(programme: MeasureProgramme, miss: Miss, book: MeasureB
   const reasons: Readonly<Record<Miss['kind'], string>> = {
     not_in_force: `in force from ${measure.from}${measure.to === undefined ? '' : ` to ${measure.to}`}, not on the day`,
     open: `conditional: ${open}`,
+    suspended: 'the heading is printed and suspended',
     not_met: `not so: ${open}`,
     outranked: `${by ? headingOf(by) : ''} applies instead`,
     other_origin: `for goods of ${[...(measure.scope.origins ?? [])].slice(0, 4).join(', ')}${(measure.scope.origins?.size ?? 0) > 4 ? ' and others' : ''} only`,

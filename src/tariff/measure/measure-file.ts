@@ -9,6 +9,8 @@ export interface MeasureFile {
   readonly covers: { readonly from: string; readonly to: string };
   /** countries by group name; COLUMN2 holds General Note 3(b) */
   readonly groups: Readonly<Record<string, readonly string[]>>;
+  /** symbols by which USMCA treatment is claimed */
+  readonly usmca_symbols: readonly string[];
   /** provisions by list name, digits separated by spaces */
   readonly lists: Readonly<Record<string, string>>;
   readonly questions: Readonly<Record<string, string>>;

@@ -5,6 +5,13 @@ import type { Condition } from './condition.js';
 import type { MeasureRate, Metal } from './rate-form.js';
 import type { CodeLists, MeasureScope } from './scope.js';
 
+/**
+ * How firmly a row stands. `provisional`: it rests on a proposed or secondary list; `unverified`: the text of the note
+ * is not loaded; `suspended`: printed, and not collected.
+ */
+export const standings = ['confirmed', 'provisional', 'unverified', 'suspended'] as const;
+export type Standing = (typeof standings)[number];
+
 /** One chapter-99 heading for one period: what it covers, what it asks, what it charges, and by what law. */
 export interface Measure {
   readonly id: string;
@@ -20,8 +27,7 @@ export interface Measure {
   readonly citation: string;
   /** the row or text it was read from */
   readonly source: string;
-  /** `provisional`: rests on a proposed or secondary list; `unverified`: the text of the note is not loaded */
-  readonly standing: 'confirmed' | 'provisional' | 'unverified';
+  readonly standing: Standing;
   /** what a broker should know: `the articles of note 16(c)(i)-(v)` */
   readonly about: string;
 }
@@ -84,6 +90,8 @@ export interface MeasureBook {
   readonly watches: readonly Watch[];
   readonly questions: ReadonlyMap<string, FactQuestion>;
   readonly lists: CodeLists;
+  /** symbols by which USMCA treatment is claimed: General Note 11(a) */
+  readonly usmcaSymbols: readonly string[];
   /** countries without normal trade relations: General Note 3(b) */
   readonly column2: ReadonlySet<CountryCode>;
   /** every heading of the book */

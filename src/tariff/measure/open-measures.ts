@@ -5,7 +5,15 @@ import { type Issue, issue } from '../../core/issue.js';
 import type { Result } from '../../core/result.js';
 import { type Code, isCode } from '../code.js';
 import type { Condition } from './condition.js';
-import type { FactQuestion, Measure, MeasureBook, MeasureProgramme, StackRule, Watch } from './measure.js';
+import {
+  type FactQuestion,
+  type Measure,
+  type MeasureBook,
+  type MeasureProgramme,
+  type StackRule,
+  standings,
+  type Watch,
+} from './measure.js';
 import type { ConditionRow, MeasureFile, MeasureRow, PeriodRow, ScopeRow } from './measure-file.js';
 import { overlappingMeasures } from './overlapping-measures.js';
 import { isMetal, type MeasureRate, parseMeasureRate } from './rate-form.js';
@@ -96,9 +104,8 @@ export function openMeasures(file: MeasureFile): Result<MeasureBook, readonly Is
     const heading = digits(row.heading);
     if (heading !== '' && !/^99\d{6}$/.test(heading))
       fault('measure_heading', path, `"${row.heading}" is not a heading of chapter 99`);
-    const standing = row.standing ?? 'confirmed';
-    if (standing !== 'confirmed' && standing !== 'provisional' && standing !== 'unverified')
-      fault('measure_standing', path, `"${standing}" is not a standing`);
+    const standing = standings.find((known) => known === (row.standing ?? 'confirmed'));
+    if (!standing) fault('measure_standing', path, `"${row.standing}" is not a standing`);
     return {
       id: row.id,
       programme,
@@ -109,7 +116,7 @@ export function openMeasures(file: MeasureFile): Result<MeasureBook, readonly Is
       ...period(path, row),
       citation: row.citation ?? law,
       source: row.source,
-      standing: standing as Measure['standing'],
+      standing: standing ?? 'unverified',
       about: row.about,
     };
   };
@@ -182,6 +189,7 @@ export function openMeasures(file: MeasureFile): Result<MeasureBook, readonly Is
         Object.entries(file.questions).map(([fact, text]): [string, FactQuestion] => [fact, { fact, text }]),
       ),
       lists: codeLists(lists),
+      usmcaSymbols: file.usmca_symbols,
       column2: new Set(file.groups['COLUMN2'] ?? []),
       headings: new Set([...headings, ...reported].filter((heading) => heading !== '')),
     },

@@ -155,3 +155,20 @@ describe('additional duties of a line', () => {
     });
   });
 });
+
+describe('what a claim and a suspension do', () => {
+  test('claiming S is declaring that the goods qualify under the USMCA', () => {
+    expect(headings(ask('8708995300', 'MX', '2026-06-10', { claim: 'S' }, 'Free').lines)).toContain(
+      '9903.94.06',
+    );
+    expect(
+      headings(ask('8708995300', 'MX', '2026-06-10', { claim: 'S', usmcaQualifies: false }).lines),
+    ).toContain('9903.94.05');
+  });
+
+  test('list 4B is shown as suspended and never charged', () => {
+    const { lines, near_misses } = ask('8471300100', 'CN', '2026-06-10', {}, 'Free');
+    expect(headings(lines)).toEqual(['9903.03.03']);
+    expect(near_misses.find(({ formatted }) => formatted === '9903.88.16')?.why).toContain('suspended');
+  });
+});

@@ -20,6 +20,7 @@ const fileOf = (measures: readonly MeasureRow[], more: Partial<MeasureFile> = {}
   as_of: '2026-06-08',
   covers: { from: '2025-03-12', to: '2026-06-30' },
   groups: { EU: ['DE', 'FR'], COLUMN2: ['RU'] },
+  usmca_symbols: ['S', 'S+'],
   lists: { list: '8703 870899', empty: '' },
   questions: { asked: 'Is it?' },
   programmes: [
