@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { civilDate } from '../../src/core/civil-date.js';
 import { formatDecimal } from '../../src/core/decimal.js';
-import { openSchedulePack } from '../../src/reference/schedule-pack.js';
 import { formatCode } from '../../src/tariff/code.js';
 import type { Measure } from '../../src/tariff/measure/measure.js';
 import { isInForce } from '../../src/tariff/measure/measure.js';
+import { shippedLibrary } from '../support/shipped.js';
 import { shippedMeasures } from '../support/shipped-measures.js';
 
-const pack = 'data/us/hts-2026-rev-10.pack';
-const schedule = openSchedulePack(readFileSync(pack), pack, '');
+const schedule = shippedLibrary().scheduleOn(civilDate('2026-06-10'));
 const day = schedule.edition.effective;
 
 /** What a measure should print in the General column: `The duty provided in the applicable subheading + 25%`. */

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { civilDate } from '../../src/core/civil-date.js';
 import { applyMeasures } from '../../src/determine/duty/apply-measures.js';
-import { openSchedulePack } from '../../src/reference/schedule-pack.js';
 import { formatCode } from '../../src/tariff/code.js';
+import { shippedLibrary } from '../support/shipped.js';
 import { type GivenGoods, requestOf, shippedMeasures } from '../support/shipped-measures.js';
 
 /** Headings and rates worked out by hand from the text named in `read_from`. */
@@ -20,8 +21,7 @@ interface GoldenRow {
   readonly read_from: string;
 }
 
-const pack = 'data/us/hts-2026-rev-10.pack';
-const schedule = openSchedulePack(readFileSync(pack), pack, '');
+const schedule = shippedLibrary().scheduleOn(civilDate('2026-06-10'));
 const rows = readFileSync('fixtures/measures/golden.jsonl', 'utf8')
   .trim()
   .split('\n')

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { openSchedulePack } from '../../src/reference/schedule-pack.js';
+import { civilDate } from '../../src/core/civil-date.js';
 import { formatCode } from '../../src/tariff/code.js';
 import type { Measure } from '../../src/tariff/measure/measure.js';
 import { coversCode, listsOf } from '../../src/tariff/measure/scope.js';
+import { shippedLibrary } from '../support/shipped.js';
 import { shippedMeasures } from '../support/shipped-measures.js';
 
 /** Places where footnotes and lists differ, each with the reason; the test fails on any other. */
@@ -14,8 +15,7 @@ interface Remainder {
   readonly why: string;
 }
 
-const pack = 'data/us/hts-2026-rev-10.pack';
-const schedule = openSchedulePack(readFileSync(pack), pack, '');
+const schedule = shippedLibrary().scheduleOn(civilDate('2026-06-10'));
 const remainder = JSON.parse(
   readFileSync('fixtures/measures/s301-footnotes.remainder.json', 'utf8'),
 ) as Remainder[];

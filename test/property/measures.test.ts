@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { addDays, civilDate } from '../../src/core/civil-date.js';
 import { decimal } from '../../src/core/decimal.js';
 import { applyMeasures } from '../../src/determine/duty/apply-measures.js';
-import { openSchedulePack } from '../../src/reference/schedule-pack.js';
 import { formatCode } from '../../src/tariff/code.js';
+import { shippedLibrary } from '../support/shipped.js';
 import { requestOf, shippedMeasures } from '../support/shipped-measures.js';
 
-const pack = 'data/us/hts-2026-rev-10.pack';
-const schedule = openSchedulePack(readFileSync(pack), pack, '');
+const schedule = shippedLibrary().scheduleOn(civilDate('2026-06-10'));
 const codes: string[] = [];
 for (let index = 0; index < schedule.size; index++) {
   const { code } = schedule.row(index);
