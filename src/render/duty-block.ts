@@ -101,7 +101,11 @@ function additionalLines(duty: DutyRates, style: Style): string[] {
   const { arrow } = glyphsOf(style);
   const applying = duty.additional.filter(({ applies }) => applies);
   const spared = duty.additional.filter(({ applies }) => !applies);
-  if (duty.additional.length === 0) return labelled('additional', 'none found in the loaded data', style);
+  if (duty.additional.length === 0) {
+    const none =
+      duty.as_of.additional === undefined ? 'not computed: see below' : 'none found in the loaded data';
+    return labelled('additional', none, style);
+  }
   const label = (i: number): string => (i === 0 ? 'additional' : '');
   const lines = applying.flatMap((row, i) => {
     const force = `${row.in_force.from} ${arrow} ${row.in_force.to ?? 'open'}`;
