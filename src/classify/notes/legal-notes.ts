@@ -1,23 +1,6 @@
 import type { Code } from '../../tariff/code.js';
-
-/** excludes: goods leave the scope; includes: goods come in; defines: what a word of the law means; priority: which of two wins */
-export type NoteKind = 'excludes' | 'includes' | 'defines' | 'priority';
-
-/** One edge of the legal notes, in our own words. */
-export interface NoteEdge {
-  /** `ch42-note-2a`; section notes begin with `sec`, the interpretation rules with `gri` */
-  readonly id: string;
-  readonly kind: NoteKind;
-  /** codes (2 digits or more) whose goods the note speaks of */
-  readonly scope: readonly Code[];
-  /** where the goods go instead, or what they are weighed against */
-  readonly to: readonly Code[];
-  /** the goods spoken of, as descriptions name them; empty where the note is about the scope as a whole */
-  readonly goods: readonly string[];
-  readonly statement: string;
-  /** `note 2(a) to chapter 42` */
-  readonly citation: string;
-}
+import { type GoodsIndex, indexGoods } from './find-goods.js';
+import type { NoteEdge } from './note-edge.js';
 
 /** data/us/notes.json as it is written. */
 export interface WrittenNotes {
@@ -30,6 +13,8 @@ export interface WrittenNotes {
 export interface LegalNotes {
   readonly asOf: string;
   readonly edges: readonly NoteEdge[];
+  /** the goods of all edges, findable in descriptions */
+  readonly goods: GoodsIndex;
   find(id: string): NoteEdge | undefined;
   /** every edge whose scope covers the code, the narrowest scope first */
   notesFor(code: Code): readonly NoteEdge[];
@@ -53,7 +38,7 @@ export function openNotes(written: WrittenNotes): LegalNotes {
       list.push(edge);
     }
   const notesFor = (code: Code): NoteEdge[] =>
-    (byChapter.get(code.slice(0, 2)) ?? [])
+    [...(byChapter.get(code.slice(0, 2)) ?? []), ...(byChapter.get('') ?? [])]
       .filter((edge) => covers(edge.scope, code))
       .sort((a, b) => narrowest(b, code) - narrowest(a, code));
   const sentFrom = (from: Code, to: Code): NoteEdge[] =>
@@ -61,6 +46,7 @@ export function openNotes(written: WrittenNotes): LegalNotes {
   return {
     asOf: written.as_of,
     edges,
+    goods: indexGoods(edges),
     find: (id) => byId.get(id),
     notesFor,
     exclusionsBetween: (a, b) => [...sentFrom(a, b), ...sentFrom(b, a)],
