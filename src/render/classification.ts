@@ -8,7 +8,7 @@ import { point, section } from './section.js';
 import { glyphsOf, paletteOf, type Style } from './style.js';
 import { type Cell, renderTable } from './table.js';
 import { textWidth, wrapText } from './text-width.js';
-import { type PathRow, renderTree } from './tree.js';
+import { renderTree } from './tree.js';
 import { usmcaBlock } from './usmca-block.js';
 
 type Candidate = ClassificationResult['candidates'][number];
@@ -17,16 +17,12 @@ type Question = ClassificationResult['questions'][number];
 const thresholdByDefault = 0.8;
 
 /** One classification, drawn: the decision, the path down the tree, candidates, questions, duty, origin and reasons. */
-export function renderClassification(
-  result: ClassificationResult,
-  path: readonly PathRow[],
-  style: Style,
-): string {
+export function renderClassification(result: ClassificationResult, style: Style): string {
   const threshold = result.request.threshold ?? thresholdByDefault;
   const tree =
-    path.length > 0
-      ? renderTree(path, style, { confidence: result.confidence, threshold })
-      : untracedPath(result, style);
+    result.path.length > 0
+      ? renderTree(result.path, style, { confidence: result.confidence, threshold })
+      : [];
   const lines = [
     ...header(result, style),
     ...(tree.length > 0 ? ['', ...tree] : []),
@@ -77,10 +73,6 @@ function wrapHead(head: string, text: string, style: Style): string[] {
   if (textWidth(text) <= left) return [`${head}  ${text}`];
   return [head, ...wrapText(text, style.width - 2).map((line) => `  ${line}`)];
 }
-
-/** The levels alone, where the schedule's own texts are not at hand. */
-const untracedPath = (result: ClassificationResult, style: Style): string[] =>
-  result.description === null ? [] : wrapText(result.description, style.width - 2).map((line) => `  ${line}`);
 
 const shortText = (description: string): string => description.split(' > ').slice(-2).join(', ');
 

@@ -203,6 +203,7 @@ export const sampleClassification: ClassificationResult = classificationResult.p
   formatted: '6109.10.00.40',
   description:
     "T-shirts, singlets, tank tops and similar garments, knitted or crocheted > Of cotton > Women's or girls' > T-shirts",
+  path: samplePath.map((row) => ({ ...row, formatted: row.code })),
   units: ['doz.', 'kg'],
   confidence: { chapter: 0.998, heading: 0.95, subheading: 0.91, tariff_line: 0.91, statistical: 0.62 },
   confident_to: '61091000',
@@ -261,6 +262,7 @@ export const sampleRefusal: ClassificationResult = classificationResult.parse({
   code: null,
   formatted: null,
   description: null,
+  path: [],
   units: [],
   confidence: { chapter: 0.1, heading: 0, subheading: 0, tariff_line: 0, statistical: 0 },
   confident_to: '',

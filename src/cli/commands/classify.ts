@@ -5,7 +5,6 @@ import { renderClassification } from '../../render/classification.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';
 import { Faults, readEntryFields } from '../entry-fields.js';
-import { pathRows } from '../path-rows.js';
 import { readDescription } from '../read-description.js';
 
 /** `tariff classify`: one product, its code, and everything that follows from it. */
@@ -31,10 +30,9 @@ export const classify: CommandBody = async (context, { words, options }) => {
   const result = options['interactive']
     ? await (await import('../refine-classification.js')).refineClassification(context, service, request)
     : await service.classify(request);
-  const path = settings.json ? [] : await pathRows(service, result, context.today);
   await context.answer(
     result,
-    (answer, style) => renderClassification(safeAnswer(answer), safeAnswer(path), style),
+    (answer, style) => renderClassification(safeAnswer(answer), style),
     settings.history ? `the answer is kept: tariff history show ${result.id}` : undefined,
   );
   return options['strict'] && result.decision !== 'accept' ? exitCodes.rows_failed : exitCodes.ok;

@@ -2,16 +2,11 @@ import { exitCodes } from '../../errors.js';
 import { renderHistoryItem } from '../../render/history-item.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';
-import { pathRows } from '../path-rows.js';
 
 /** `tariff history show`: one classification as it was answered, with what was said of it. */
 export const historyShow: CommandBody = async (context, { words }) => {
   const service = await context.service();
   const item = await service.historyItem(words[0]!);
-  const day = item.result.created_at.slice(0, 10);
-  const path = context.settings.json ? [] : await pathRows(service, item.result, day);
-  await context.answer(item, (answer, style) =>
-    renderHistoryItem(safeAnswer(answer), safeAnswer(path), style),
-  );
+  await context.answer(item, (answer, style) => renderHistoryItem(safeAnswer(answer), style));
   return exitCodes.ok;
 };

@@ -47,6 +47,8 @@ export const classificationResult = z.object({
   code: code.nullable(),
   formatted: z.string().nullable(),
   description: z.string().nullable(),
+  /** the rows from chapter to line, as the schedule prints them; empty where refused */
+  path: z.array(z.object({ code: z.string(), formatted: z.string(), text: z.string() })),
   units: z.array(z.string()),
   confidence,
   confident_to: z.string(),

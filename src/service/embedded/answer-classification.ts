@@ -6,7 +6,7 @@ import { formatCode } from '../../tariff/code.js';
 import type { ClassificationResult } from '../contract/classification-result.js';
 import type { ClassifyRequest } from '../contract/classify-request.js';
 import { determine } from './determine.js';
-import { editionOut, editionWarnings, fullText, rowOf } from './law.js';
+import { editionOut, editionWarnings, fullText, pathRows, rowOf } from './law.js';
 
 const notice =
   'Decision support: a licensed customs broker decides. Binding rulings come from U.S. Customs and Border Protection.';
@@ -52,6 +52,7 @@ export function answerClassification(
     code: answer.code ?? null,
     formatted: answer.code === undefined ? null : formatCode(answer.code),
     description: row ? fullText(schedule, row) : null,
+    path: row ? pathRows(schedule, row) : [],
     units: row && national ? schedule.units(row.index) : [],
     confidence: { ...answer.confidence },
     confident_to: answer.confident_to,

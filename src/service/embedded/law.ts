@@ -29,6 +29,14 @@ export const fullText = (schedule: Schedule, row: TariffRow): string =>
     .filter((text, i, all) => text !== '' && text !== all[i - 1])
     .join(' > ');
 
+/** The rows from chapter to a row, as the schedule prints them. */
+export const pathRows = (schedule: Schedule, row: TariffRow) =>
+  [...schedule.ancestors(row.index), row].map(({ code, text }) => ({
+    code,
+    formatted: formatCode(code),
+    text,
+  }));
+
 export const editionOut = (edition: Edition) => ({
   schedule: edition.schedule,
   revision: edition.revision,

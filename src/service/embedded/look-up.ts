@@ -4,7 +4,7 @@ import type { Schedule, TariffRow } from '../../tariff/schedule.js';
 import { searchSchedule } from '../../tariff/search-schedule.js';
 import type { LookupResult, SearchResult } from '../contract/answers.js';
 import type { RulesOfOrigin } from '../contract/origin.js';
-import { editionOut, fullText, rowOf } from './law.js';
+import { editionOut, fullText, pathRows, rowOf } from './law.js';
 
 /** Reads a code as a caller wrote it. */
 export function readCode(text: string): Code {
@@ -41,11 +41,7 @@ export function lookUp(schedule: Schedule, code: Code, rules: RulesOfOrigin): Lo
     code: row.code.startsWith(code) ? row.code : code,
     formatted: formatCode(row.code),
     text: row.text,
-    path: [...schedule.ancestors(row.index), row].map((each) => ({
-      code: each.code,
-      formatted: formatCode(each.code),
-      text: each.text,
-    })),
+    path: pathRows(schedule, row),
     units: schedule.units(row.index),
     rates: { general: rates.general, special: rates.special, column_2: rates.column2, from: rates.from },
     footnotes: schedule.footnotes(row.index).map((note) => ({ columns: [...note.columns], text: note.text })),

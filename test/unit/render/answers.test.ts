@@ -18,7 +18,6 @@ import {
   sampleFeedback,
   sampleHistory,
   sampleLookup,
-  samplePath,
   sampleRefusal,
   sampleSearch,
   sampleStatus,
@@ -31,9 +30,8 @@ const settings = [
 ];
 
 const drawings: Record<string, (style: Style) => string> = {
-  classification: (style) => renderClassification(sampleClassification, samplePath, style),
-  'classification-without-path': (style) => renderClassification(sampleClassification, [], style),
-  refusal: (style) => renderClassification(sampleRefusal, [], style),
+  classification: (style) => renderClassification(sampleClassification, style),
+  refusal: (style) => renderClassification(sampleRefusal, style),
   duty: (style) => renderDuty(sampleDuty, style),
   lookup: (style) => renderLookup(sampleLookup, style),
   search: (style) => renderSearch(sampleSearch, style),
@@ -41,7 +39,6 @@ const drawings: Record<string, (style: Style) => string> = {
   'history-item': (style) =>
     renderHistoryItem(
       { schema_version: '1', result: sampleClassification, feedback: [sampleFeedback] },
-      samplePath,
       style,
     ),
   feedback: (style) => renderFeedback(sampleFeedback, style),
@@ -79,7 +76,7 @@ describe.each(Object.keys(drawings))('%s', (name) => {
 
 it('the ASCII drawing of a classification is as agreed', async () => {
   const style = { width: 80, color: false, unicode: false };
-  await expect(renderClassification(sampleClassification, samplePath, style)).toMatchFileSnapshot(
+  await expect(renderClassification(sampleClassification, style)).toMatchFileSnapshot(
     golden('classification.ascii'),
   );
 });
