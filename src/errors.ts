@@ -41,6 +41,18 @@ export const errorCatalogue = {
   data_missing: { exit: 'data_problem', status: 503, title: 'Reference data is missing' },
   data_damaged: { exit: 'data_problem', status: 503, title: 'Reference data is damaged' },
   import_refused: { exit: 'data_problem', status: 422, title: 'The file cannot become an edition' },
+  data_busy: {
+    exit: 'unavailable',
+    status: 503,
+    title: 'Another process is writing the data folder',
+    retryable: true,
+  },
+  download_failed: {
+    exit: 'unavailable',
+    status: 502,
+    title: 'The official file could not be downloaded',
+    retryable: true,
+  },
   store_unavailable: { exit: 'data_problem', status: 503, title: 'The local history cannot be opened' },
   input_unreadable: { exit: 'input_unreadable', status: 422, title: 'The input cannot be read' },
   output_not_writable: { exit: 'output_not_writable', status: 500, title: 'The output cannot be written' },

@@ -1,7 +1,57 @@
-import { type Issue, issue } from '../core/issue.js';
+import type { Issue } from '../core/issue.js';
+import type { SheetRow } from '../core/sheet-row.js';
 import { TariffError } from '../errors.js';
 import type { OfficialRow } from '../tariff/build-schedule.js';
-import { isCode } from '../tariff/code.js';
+import { faultsOfFile, faultsOfRow } from './hts-row-faults.js';
+import { readHtsSheet } from './import-hts-sheet.js';
+import { indentCell, plainCell, type ReadRow, rateCell } from './official-cells.js';
+
+/** An official file as it was opened: JSON, or the rows of a CSV or XLSX sheet. */
+export interface OfficialExport {
+  readonly name: string;
+  /** of the content as published */
+  readonly sha256: string;
+  readonly content:
+    | { readonly kind: 'json'; readonly json: unknown }
+    | { readonly kind: 'sheet'; readonly rows: readonly SheetRow[] };
+}
+
+export interface ReadOptions {
+  /** a file that holds some chapters only is taken as it is */
+  readonly part?: boolean;
+}
+
+const hint = 'take the file that the official site exports, unchanged; nothing was loaded';
+
+/** The rows of an official export; every fault of every row is listed before the whole file is refused. */
+export function readOfficialRows(file: OfficialExport, options: ReadOptions = {}): OfficialRow[] {
+  const read =
+    file.content.kind === 'json'
+      ? readJsonRows(file.content.json, file.name)
+      : readHtsSheet(file.content.rows, file.name);
+  const faults: Issue[] = [
+    ...read.flatMap(({ official, written, number }) => faultsOfRow(official, written, number)),
+    ...faultsOfFile(
+      read.map(({ official }) => official),
+      (index) => read[index]!.number,
+      options.part === true,
+    ),
+  ];
+  if (faults.length > 0)
+    throw new TariffError(
+      'import_refused',
+      `${file.name}: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`,
+      {
+        hint,
+        issues: faults,
+      },
+    );
+  return read.map(({ official }) => official);
+}
+
+/** The rows of a USITC `exportList` JSON file, all chapters or some. */
+export const readHtsExport = (json: unknown, file: string): OfficialRow[] =>
+  readOfficialRows({ name: file, sha256: '', content: { kind: 'json', json } }, { part: true });
 
 interface ExportRow {
   readonly htsno?: unknown;
@@ -17,54 +67,32 @@ interface ExportRow {
   readonly addiitionalDuties?: unknown;
 }
 
-const plain = (value: unknown): string =>
-  typeof value !== 'string'
-    ? ''
-    : value
-        .replace(/<\/?[a-z][^>]*>/gi, '')
-        .replace(/\s+/g, ' ')
-        .trim();
-
-/** The rows of a USITC `exportList` JSON file; every row that cannot be read is listed before the import is refused. */
-export function readHtsExport(json: unknown, file: string): OfficialRow[] {
-  const hint = 'take the JSON that the official site exports ("exportList"), unchanged';
+function readJsonRows(json: unknown, file: string): ReadRow[] {
   if (!Array.isArray(json))
     throw new TariffError('import_refused', `${file}: not a list of tariff rows`, { hint });
-  const issues: Issue[] = [];
-  const rows = (json as ExportRow[]).map((row, i): OfficialRow => {
-    const code = plain(row.htsno).replace(/\./g, '');
-    const indent = Number(row.indent);
-    if (code !== '' && !isCode(code))
-      issues.push(issue('malformed_code', `"${plain(row.htsno)}" is not a tariff code`, { row: i + 1 }));
-    if (!Number.isInteger(indent) || indent < 0)
-      issues.push(issue('bad_indent', `indent "${String(row.indent)}" is not a depth`, { row: i + 1 }));
-    return {
-      code,
-      indent,
-      text: plain(row.description),
-      units: (Array.isArray(row.units) ? row.units : []).map(plain).filter((unit) => unit !== ''),
-      general: plain(row.general),
-      special: plain(row.special),
-      column2: plain(row.other),
+  return (json as (ExportRow | null)[]).map((given, i): ReadRow => {
+    const row = given ?? {};
+    const written = plainCell(row.htsno);
+    const official: OfficialRow = {
+      code: written.replace(/\./g, ''),
+      indent: indentCell(row.indent),
+      text: plainCell(row.description),
+      units: (Array.isArray(row.units) ? row.units : []).map(plainCell).filter((unit) => unit !== ''),
+      general: rateCell(row.general),
+      special: rateCell(row.special),
+      column2: rateCell(row.other),
       footnotes: readFootnotes(row.footnotes),
-      quota: plain(row.quotaQuantity),
-      additional: plain(row.additionalDuties) || plain(row.addiitionalDuties),
+      quota: plainCell(row.quotaQuantity),
+      additional: rateCell(row.additionalDuties) || rateCell(row.addiitionalDuties),
     };
+    return { official, written, number: i + 1 };
   });
-  if (rows.length === 0) issues.push(issue('empty', 'the file holds no rows'));
-  if (issues.length > 0)
-    throw new TariffError(
-      'import_refused',
-      `${file}: ${issues.length} row${issues.length === 1 ? '' : 's'} cannot be read`,
-      { hint, issues },
-    );
-  return rows;
 }
 
 function readFootnotes(value: unknown): OfficialRow['footnotes'] {
   if (!Array.isArray(value)) return [];
   return (value as { columns?: unknown; value?: unknown }[]).map((note) => ({
-    columns: Array.isArray(note.columns) ? note.columns.map(plain) : [],
-    text: plain(note.value),
+    columns: Array.isArray(note.columns) ? note.columns.map(plainCell) : [],
+    text: plainCell(note.value),
   }));
 }

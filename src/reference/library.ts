@@ -1,26 +1,56 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CivilDate } from '../core/civil-date.js';
+import { addDays, type CivilDate, civilDate } from '../core/civil-date.js';
 import { TariffError } from '../errors.js';
 import { type Hs2012Concordance, openHs2012Concordance } from '../tariff/origin-rule/hs2012-concordance.js';
 import { type OriginRuleBook, openRuleBook } from '../tariff/origin-rule/rule-book.js';
 import type { Schedule } from '../tariff/schedule.js';
 import { type Provenance, readProvenance, sha256 } from './provenance.js';
-import { openSchedulePack } from './schedule-pack.js';
+import { type DeltaBase, openScheduleDelta } from './schedule-delta.js';
+import { type OpenedEdition, openEditionPack, scheduleOf } from './schedule-pack.js';
 
 interface Located extends Provenance {
   readonly folder: string;
 }
 
+const isUsSchedule = ({ layer, file }: Provenance): boolean => layer === 'schedule' && file.startsWith('us/');
+
+const newestFirst = (a: Provenance, b: Provenance): number =>
+  a.effective !== b.effective
+    ? a.effective < b.effective
+      ? 1
+      : -1
+    : b.edition.localeCompare(a.edition, 'en', { numeric: true });
+
+/**
+ * Loaded editions, newest first, each once (what came with the program before the user's own) and none known to hold
+ * longer than to the day before the next one begins.
+ */
+function settleEditions(packs: readonly Located[]): Located[] {
+  const seen = new Set<string>();
+  const editions = packs
+    .filter((entry) => isUsSchedule(entry) && !seen.has(entry.edition) && seen.add(entry.edition))
+    .sort(newestFirst);
+  return editions.map((entry, i) => {
+    const next = editions[i - 1];
+    if (!next) return entry;
+    const end = addDays(civilDate(next.effective), -1);
+    return entry.covers_to !== null && entry.covers_to <= end ? entry : { ...entry, covers_to: end };
+  });
+}
+
 /** The loaded law: every pack is opened when it is first asked for. */
 export class Library {
   readonly #packs: readonly Located[];
+  readonly #editions: readonly Located[];
   readonly #opened = new Map<string, unknown>();
 
   /** `folders`: the data that ships with the program, then the user's own imports, where there are any. */
   constructor(folders: readonly string[]) {
-    this.#packs = folders.flatMap((folder) => readProvenance(folder).map((entry) => ({ ...entry, folder })));
-    if (this.#packs.length === 0)
+    const packs = folders.flatMap((folder) => readProvenance(folder).map((entry) => ({ ...entry, folder })));
+    this.#editions = settleEditions(packs);
+    this.#packs = [...this.#editions, ...packs.filter((entry) => !isUsSchedule(entry))];
+    if (packs.length === 0)
       throw new TariffError('data_missing', `no reference data in ${folders.join(' or ')}`, {
         hint: 'install the program again',
       });
@@ -32,13 +62,7 @@ export class Library {
 
   /** US schedule editions, newest first. */
   editions(): readonly Provenance[] {
-    return this.#schedules();
-  }
-
-  #schedules(): Located[] {
-    return this.#packs
-      .filter((entry) => entry.layer === 'schedule' && entry.file.startsWith('us/'))
-      .sort((a, b) => (a.effective < b.effective ? 1 : -1));
+    return this.#editions;
   }
 
   /** The newest edition in force on a day; a day before every loaded edition is refused, never answered from another. */
@@ -62,14 +86,37 @@ export class Library {
   }
 
   schedule(edition: string): Schedule {
-    const entry = this.#schedules().find((candidate) => candidate.edition === edition);
-    if (!entry)
-      throw new TariffError('data_missing', `edition ${edition} is not loaded`, {
-        hint: `loaded: ${this.editions()
-          .map((each) => each.edition)
-          .join(', ')}`,
-      });
-    return this.#once(entry.file, () => openSchedulePack(this.#bytes(entry), entry.file, entry.sha256));
+    const entry = this.#edition(edition);
+    const coversTo = entry.covers_to === null ? undefined : civilDate(entry.covers_to);
+    return this.#once(`schedule ${edition}`, () => scheduleOf(this.#rowsOf(entry), entry.sha256, coversTo));
+  }
+
+  #edition(edition: string): Located {
+    const entry = this.#editions.find((candidate) => candidate.edition === edition);
+    if (entry) return entry;
+    throw new TariffError('data_missing', `edition ${edition} is not loaded`, {
+      hint: `loaded: ${this.#editions.map((each) => each.edition).join(', ')}`,
+    });
+  }
+
+  #rowsOf(entry: Located): OpenedEdition {
+    return this.#once(`rows ${entry.edition}`, () =>
+      entry.file.endsWith('.delta')
+        ? openScheduleDelta(this.#bytes(entry), entry.file, (base) => this.#baseOf(entry, base).columns)
+        : openEditionPack(this.#bytes(entry), entry.file),
+    );
+  }
+
+  #baseOf(entry: Located, base: DeltaBase): OpenedEdition {
+    const found = this.#editions.find((each) => each.edition === base.edition && each.sha256 === base.sha256);
+    if (found) return this.#rowsOf(found);
+    throw new TariffError(
+      'data_damaged',
+      `${entry.file}: the edition it is read against, ${base.edition}, is not there`,
+      {
+        hint: 'install the program again',
+      },
+    );
   }
 
   ruleBook(): OriginRuleBook {
@@ -124,18 +171,6 @@ export class Library {
         hint: 'run "tariff data verify" to see every damaged file, then install again',
       });
     return bytes;
-  }
-
-  /** Every file whose content is not what its provenance says. */
-  damaged(): { readonly file: string; readonly why: string }[] {
-    return this.#packs.flatMap((entry) => {
-      try {
-        this.#bytes(entry, true);
-        return [];
-      } catch (error) {
-        return [{ file: join(entry.folder, entry.file), why: (error as Error).message }];
-      }
-    });
   }
 
   #once<T>(name: string, open: () => T): T {

@@ -26,7 +26,10 @@ interface Draft {
 
 const blank = { units: [], general: '', special: '', column2: '', footnotes: [], quota: '', additional: '' };
 
-/** Chapters first: every row without a parent hangs from its chapter, which the export does not print. */
+/**
+ * Chapters first: every row without a parent hangs from its chapter, which the export does not print. An export that
+ * lost the first heading of a chapter (2026 Revision 9 lacks 0101) opens the chapter at the first row it has.
+ */
 function hangRows(rows: readonly OfficialRow[], titles: ReadonlyMap<Code, string>): Draft[] {
   const drafts: Draft[] = [];
   const above: Draft[] = [];
@@ -38,7 +41,8 @@ function hangRows(rows: readonly OfficialRow[], titles: ReadonlyMap<Code, string
   }
   rows.forEach((row, i) => {
     const number = nextChapter[i] || chapter?.code || '';
-    if (number !== chapter?.code && row.indent === 0) {
+    const opens = row.indent === 0 || row.code !== '' || chapter === undefined;
+    if (number !== chapter?.code && opens) {
       const title = titles.get(number) ?? `Chapter ${number}`;
       chapter = {
         row: { ...blank, code: number, indent: -1, text: title },
