@@ -49,16 +49,20 @@ export function findGoods(description: string, index: GoodsIndex): NamedGoods[] 
   const stems = words.map(({ text }) => stem(text));
   const start = folded.search(turn);
   const limit = start < 0 ? folded.length : start === 0 ? folded.length : start;
-  const found = new Map<NoteEdge, string>();
+  const matches: { readonly last: number; readonly size: number; readonly named: NamedGoods }[] = [];
   stems.forEach((first, n) => {
     for (const { words: wanted, goods, edge } of index.get(first) ?? []) {
       const last = n + wanted.length - 1;
-      if (found.has(edge) || last >= words.length || words[last]!.end > limit) continue;
+      if (last >= words.length || words[last]!.end > limit) continue;
       if (wanted.every((word, k) => stems[n + k] === word) && closes(folded, words, last))
-        found.set(edge, goods);
+        matches.push({ last, size: wanted.length, named: { edge, goods } });
     }
   });
-  return [...found].map(([edge, goods]) => ({ edge, goods }));
+  // "toy car" is no car: of names that end together the longest counts
+  const longest = matches.filter(({ last, size }) =>
+    matches.every((other) => other.last !== last || other.size <= size),
+  );
+  return [...new Map(longest.map(({ named }) => [named.edge, named])).values()];
 }
 
 /** Nothing that could be the real name of the goods follows in the same breath. */
@@ -67,6 +71,6 @@ function closes(folded: string, words: readonly Word[], last: number): boolean {
   if (!next) return true;
   const gap = folded.slice(words[last]!.end, next.start);
   return (
-    /[,;:.()/–|+]| - /.test(gap) || /^(?:of|and|or|for|with|made|in|to|that|which|\d.*)$/.test(next.text)
+    /[,;:.()/–|+]| - /.test(gap) || /^(?:of|and|or|for|with|made|in|to|that|which|.*\d.*)$/.test(next.text)
   );
 }

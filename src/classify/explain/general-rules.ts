@@ -1,0 +1,108 @@
+import type { Code } from '../../tariff/code.js';
+import { formatCode } from '../../tariff/code.js';
+import type { Candidate, Reason } from '../classification.js';
+import type { Fact } from '../facts/fact.js';
+
+/** The rules that decide between headings, GRI 2 to 5: which of them the description calls for. */
+export interface RuleInput {
+  readonly heading: Code;
+  /** other headings that compete, best first, with their share */
+  readonly rivals: readonly { readonly code: Code; readonly mass: number }[];
+  /** share of the chosen heading */
+  readonly mass: number;
+  readonly facts: readonly Fact[];
+  readonly description: string;
+  readonly candidates: readonly Candidate[];
+  /** a section whose notes rule on parts, with the notes' ids */
+  readonly partNotes: readonly string[];
+}
+
+const said = (facts: readonly Fact[]): string =>
+  [...new Set(facts.map(({ text }) => text.trim()))].join(', ');
+
+/** The steps that GRI 2 to 5 add, in their order; none where the words of one heading suffice. */
+export function applyGeneralRules(input: RuleInput): Reason[] {
+  return [incomplete(input), parts(input), mixture(input), ...competing(input), container(input)].flatMap(
+    (step) => step ?? [],
+  );
+}
+
+function incomplete({ heading, facts }: RuleInput): Reason | undefined {
+  const found = facts.filter(({ value }) => value === 'unassembled' || value === 'unfinished');
+  if (found.length === 0) return undefined;
+  const decision = `"${said(found)}": the goods go with the complete article while they have its essential character.`;
+  return { rule: 'GRI 2(a)', decision, refs: ['gri-2a', heading] };
+}
+
+function parts({ heading, facts, partNotes }: RuleInput): Reason | undefined {
+  const found = facts.filter(({ kind }) => kind === 'part');
+  if (found.length === 0 || partNotes.length === 0) return undefined;
+  const decision = `"${said(found)}": a part named by a heading of its own goes there; any other follows the article it is solely or principally made for.`;
+  return { rule: 'GRI 1, notes on parts', decision, refs: [...partNotes, heading] };
+}
+
+function mixture({ heading, facts }: RuleInput): Reason | undefined {
+  const own = facts.filter(({ kind, of }) => kind === 'material' && of === undefined);
+  const distinct = new Set(own.map(({ value }) => value));
+  if (distinct.size < 2) return undefined;
+  const shared = own
+    .filter(({ share }) => share !== undefined)
+    .sort((a, b) => Number(b.share) - Number(a.share));
+  const [most] = shared;
+  const decision = most
+    ? `Made of ${said(own)}: the material that weighs most, ${most.value.replace(/_/g, ' ')} (${most.share} percent), speaks for the whole.`
+    : `Made of ${said(own)}: goods of several materials go by rule 3; which weighs most is not stated.`;
+  return { rule: 'GRI 2(b)', decision, refs: ['gri-2b', heading] };
+}
+
+/** A rival needs this share of the chosen heading's to count as competing. */
+const competes = 0.35;
+
+function* competing({ heading, rivals, mass, facts, description }: RuleInput): Generator<Reason> {
+  const strong = rivals.filter((rival) => rival.mass >= competes * mass).slice(0, 3);
+  const names = strong.map(({ code }) => code);
+  const set = facts.filter(({ kind, value }) => kind === 'set' && (value === 'set' || value === 'kit'));
+  if (set.length > 0) {
+    const character = firstNoun(description);
+    yield {
+      rule: 'GRI 3(b)',
+      decision: `"${said(set)}": a set put up for retail sale goes by the component that gives it its essential character${character === '' ? '' : `, here taken to be ${character}`}.`,
+      refs: ['gri-3b', heading, ...names],
+    };
+  } else if (names.length > 0) {
+    yield {
+      rule: 'GRI 3(a)',
+      decision: `Heading ${heading} describes the goods more closely than ${names.map((name) => `heading ${name}`).join(', ')}, on what is stated.`,
+      refs: ['gri-3a', heading, ...names],
+    };
+  }
+  const even = strong.filter((rival) => rival.mass >= 0.9 * mass);
+  if (even.length > 0 && set.length === 0) {
+    const last = [heading, ...even.map(({ code }) => code)].sort().at(-1) ?? heading;
+    yield {
+      rule: 'GRI 3(c)',
+      decision: `Should neither rule 3(a) nor 3(b) settle it, the last of them in numerical order applies: heading ${last}.`,
+      refs: ['gri-3c', last],
+    };
+  }
+}
+
+/** What the description opens with, up to the first pause. */
+const firstNoun = (description: string): string =>
+  /^[^,;:(\d]{3,60}/
+    .exec(description.trim())?.[0]
+    ?.replace(/\s+(?:with|and|for|set|kit)\b.*$/i, '')
+    .trim() ?? '';
+
+function container({ heading, description }: RuleInput): Reason | undefined {
+  const found =
+    /\bwith (?:a |its |matching |fitted |carrying |storage )*(?:case|holster|pouch)\b|\bcon (?:su )?estuche\b/i.exec(
+      description,
+    );
+  if (!found) return undefined;
+  return {
+    rule: 'GRI 5(a)',
+    decision: `"${found[0]}": a fitted case entered with its article goes with the article, heading ${formatCode(heading)}.`,
+    refs: ['gri-5a', heading],
+  };
+}
