@@ -1,59 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { TariffError } from '../errors.js';
 
 const lockFile = 'write.lock';
 const tryEveryMs = 50;
-/** A lock of another machine is taken for left behind after this long. */
-const foreignForMs = 15 * 60_000;
+const touchEveryMs = 2_000;
 
-interface Holder {
-  readonly pid: number;
-  readonly host: string;
+export interface LockPatience {
+  /** how long another writer is waited for */
+  readonly waitMs: number;
+  /** a lock that nobody has touched for so long was left behind by a process that died */
+  readonly abandonedAfterMs: number;
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code !== 'ESRCH';
-  }
-}
+const usual: LockPatience = { waitMs: 60_000, abandonedAfterMs: 20_000 };
 
-/** The text of a lock whose holder is gone, undefined where the lock is held or already free. */
-function leftBehind(path: string): string | undefined {
+function take(path: string, holder: string): boolean {
   try {
-    const text = readFileSync(path, 'utf8');
-    const { pid, host } = JSON.parse(text || '{}') as Partial<Holder>;
-    if (pid !== undefined && host === hostname()) return isAlive(pid) ? undefined : text;
-    return Date.now() - statSync(path).mtimeMs > foreignForMs ? text : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Takes away a lock that was left behind; one that somebody took in the meantime is put back. */
-function clear(path: string, text: string): void {
-  const aside = `${path}.${randomUUID()}`;
-  try {
-    renameSync(path, aside);
-    const found = readFileSync(aside, 'utf8');
-    if (found !== text) writeFileSync(path, found, { flag: 'wx' });
-  } catch {
-    // somebody else was first
-  } finally {
-    rmSync(aside, { force: true });
-  }
-}
-
-function take(path: string): boolean {
-  try {
-    const holder = { pid: process.pid, host: hostname(), id: randomUUID() };
-    writeFileSync(path, JSON.stringify(holder), { flag: 'wx' });
+    writeFileSync(path, holder, { flag: 'wx' });
     return true;
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -61,19 +27,34 @@ function take(path: string): boolean {
   }
 }
 
+/** Takes away a lock that was left behind; one that somebody took in the meantime is put back. */
+function clearAbandoned(path: string, abandonedAfterMs: number): void {
+  try {
+    const holder = readFileSync(path, 'utf8');
+    if (Date.now() - statSync(path).mtimeMs < abandonedAfterMs) return;
+    const aside = `${path}.${randomUUID()}`;
+    renameSync(path, aside);
+    const found = readFileSync(aside, 'utf8');
+    rmSync(aside);
+    if (found !== holder) take(path, found);
+  } catch {
+    // the holder has finished, or another process that waits was first
+  }
+}
+
 /** Does some work in a folder while no other process does; waits for the other to finish, but not for ever. */
 export async function withFolderLock<T>(
   folder: string,
   work: () => T | Promise<T>,
-  waitMs = 30_000,
+  { waitMs, abandonedAfterMs }: LockPatience = usual,
 ): Promise<T> {
   const path = join(folder, lockFile);
+  const until = Date.now() + waitMs;
   try {
     mkdirSync(folder, { recursive: true });
-    for (let waited = 0; !take(path); waited += tryEveryMs) {
-      const stale = leftBehind(path);
-      if (stale !== undefined) clear(path, stale);
-      if (waited >= waitMs)
+    while (!take(path, randomUUID())) {
+      clearAbandoned(path, abandonedAfterMs);
+      if (Date.now() > until)
         throw new TariffError('data_busy', `another import is writing to ${folder}`, {
           hint: `wait for it to end and run the command again; if none is running, remove ${path}`,
         });
@@ -86,9 +67,17 @@ export async function withFolderLock<T>(
       hint: 'check its permissions and free space, or set TARIFF_HOME',
     });
   }
+  const touch = setInterval(() => {
+    try {
+      utimesSync(path, new Date(), new Date());
+    } catch {
+      // the folder is gone; the work itself will say so
+    }
+  }, touchEveryMs);
   try {
     return await work();
   } finally {
+    clearInterval(touch);
     rmSync(path, { force: true });
   }
 }

@@ -7,7 +7,6 @@ const rateColumns = [
   ['general', 'general rate', parseDutyExpression],
   ['special', 'special rate', parseSpecialCell],
   ['column2', 'column 2 rate', parseDutyExpression],
-  ['additional', 'additional duties', parseDutyExpression],
 ] as const;
 
 /** Everything in one row of an official file that a schedule cannot be built from; `written` is the code as printed. */
