@@ -32,8 +32,6 @@ export function civilDate(text: string): CivilDate {
   return text;
 }
 
-export const compareCivilDate = (a: CivilDate, b: CivilDate): number => (a < b ? -1 : a > b ? 1 : 0);
-
 export function addDays(date: CivilDate, days: number): CivilDate {
   const moved = new Date(`${date}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);

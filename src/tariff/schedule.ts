@@ -52,7 +52,7 @@ export interface Footnote {
 
 export const codeKey = (code: Code): number => Number(code.padEnd(10, '0')) * 16 + code.length;
 
-export function codeOfKey(key: number): Code {
+function codeOfKey(key: number): Code {
   if (key < 0) return '';
   const length = key % 16;
   return String((key - length) / 16)

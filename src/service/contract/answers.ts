@@ -67,7 +67,7 @@ export const feedbackRecord = z.object({
 
 export type FeedbackRecord = z.output<typeof feedbackRecord>;
 
-export const historyEntry = z.object({
+const historyEntry = z.object({
   id: z.string(),
   created_at: time,
   description: z.string(),
@@ -97,7 +97,7 @@ export const historyItem = z.object({
 
 export type HistoryItem = z.output<typeof historyItem>;
 
-export const dataLayer = z.object({
+const dataLayer = z.object({
   layer: z.string(),
   name: z.string(),
   edition: z.string(),

@@ -4,14 +4,14 @@ import { dutyRates } from './duty-rates.js';
 import { code, edition, probability, time } from './fields.js';
 import { rulesOfOrigin, usmca } from './origin.js';
 
-export const evidence = z.object({
+const evidence = z.object({
   kind: z.enum(['line', 'lexicon', 'example', 'precedent', 'feedback', 'note', 'exclusion']),
   ref: z.string(),
   text: z.string(),
   weight: probability,
 });
 
-export const candidate = z.object({
+const candidate = z.object({
   code,
   formatted: z.string(),
   description: z.string(),
@@ -19,16 +19,16 @@ export const candidate = z.object({
   evidence: z.array(evidence),
 });
 
-export const question = z.object({
+const question = z.object({
   id: z.string(),
   text: z.string(),
   why: z.string(),
   options: z.array(z.object({ answer: z.string(), leads_to: code })),
 });
 
-export const reason = z.object({ rule: z.string(), decision: z.string(), refs: z.array(z.string()) });
+const reason = z.object({ rule: z.string(), decision: z.string(), refs: z.array(z.string()) });
 
-export const confidence = z.object({
+const confidence = z.object({
   chapter: probability,
   heading: probability,
   subheading: probability,

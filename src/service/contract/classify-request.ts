@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { code, countryCode, date, destination, money, quantity, transport } from './fields.js';
 
-export const material = z.strictObject({
+const material = z.strictObject({
   description: z.string().max(4000),
   code: code.optional(),
   origin: countryCode,

@@ -34,12 +34,3 @@ export const edition = z.object({
   effective: date,
   data_hash: z.string(),
 });
-
-export const issueShape = z.object({
-  code: z.string(),
-  message: z.string(),
-  path: z.string().optional(),
-  row: z.number().int().optional(),
-  column: z.string().optional(),
-  hint: z.string().optional(),
-});

@@ -13,7 +13,7 @@ export const usmca = z.object({
 export type Usmca = z.output<typeof usmca>;
 
 /** One alternative of a rule of origin; `tests` is the structure that the text is rendered from. */
-export const originRule = z.object({
+const originRule = z.object({
   rule_id: z.string(),
   scope: z.string(),
   text: z.string(),

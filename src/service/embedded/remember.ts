@@ -9,7 +9,7 @@ import { storedClassification } from './history.js';
 import { rowOf } from './law.js';
 
 /** A description folded to its words, so that equal descriptions are found whatever their case and spacing. */
-export const folded = (description: string): string =>
+const folded = (description: string): string =>
   description
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
