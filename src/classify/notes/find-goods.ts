@@ -48,12 +48,13 @@ export function findGoods(description: string, index: GoodsIndex): NamedGoods[] 
   const words = scanWords(folded);
   const stems = words.map(({ text }) => stem(text));
   const start = folded.search(turn);
-  const limit = start < 0 ? folded.length : start === 0 ? folded.length : start;
+  const pause = folded.search(/[,;]/);
+  const limit = Math.min(start > 0 ? start : folded.length, pause > 0 ? pause : folded.length);
   const matches: { readonly last: number; readonly size: number; readonly named: NamedGoods }[] = [];
   stems.forEach((first, n) => {
     for (const { words: wanted, goods, edge } of index.get(first) ?? []) {
       const last = n + wanted.length - 1;
-      if (last >= words.length || words[last]!.end > limit) continue;
+      if (last >= words.length || words[last]!.end > limit || isOther(edge, folded)) continue;
       if (wanted.every((word, k) => stems[n + k] === word) && closes(folded, words, last))
         matches.push({ last, size: wanted.length, named: { edge, goods } });
     }
@@ -64,6 +65,9 @@ export function findGoods(description: string, index: GoodsIndex): NamedGoods[] 
   );
   return [...new Map(longest.map(({ named }) => [named.edge, named])).values()];
 }
+
+const isOther = ({ unless }: NoteEdge, folded: string): boolean =>
+  unless.some((word) => folded.includes(word));
 
 /** Nothing that could be the real name of the goods follows in the same breath. */
 function closes(folded: string, words: readonly Word[], last: number): boolean {

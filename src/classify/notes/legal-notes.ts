@@ -2,11 +2,13 @@ import type { Code } from '../../tariff/code.js';
 import { type GoodsIndex, indexGoods } from './find-goods.js';
 import type { NoteEdge } from './note-edge.js';
 
+type Optional = 'to' | 'goods' | 'unless';
+
 /** data/us/notes.json as it is written. */
 export interface WrittenNotes {
   readonly source: string;
   readonly as_of: string;
-  readonly edges: readonly (Omit<NoteEdge, 'to' | 'goods'> & Partial<Pick<NoteEdge, 'to' | 'goods'>>)[];
+  readonly edges: readonly (Omit<NoteEdge, Optional> & Partial<Pick<NoteEdge, Optional>>)[];
 }
 
 /** The legal notes of one schedule. */
@@ -28,6 +30,7 @@ export function openNotes(written: WrittenNotes): LegalNotes {
     ...edge,
     to: edge.to ?? [],
     goods: edge.goods ?? [],
+    unless: edge.unless ?? [],
   }));
   const byId = new Map(edges.map((edge) => [edge.id, edge]));
   const byChapter = new Map<string, NoteEdge[]>();

@@ -14,6 +14,8 @@ export interface NoteEdge {
   readonly to: readonly Code[];
   /** the goods spoken of, as descriptions name them; empty where the note is about the scope as a whole */
   readonly goods: readonly string[];
+  /** words that make the goods others than meant: "white chocolate" is no chocolate */
+  readonly unless: readonly string[];
   readonly statement: string;
   /** `note 2(a) to chapter 42` */
   readonly citation: string;
