@@ -4,6 +4,8 @@ import { addDays, type CivilDate, civilDate } from '../core/civil-date.js';
 import { TariffError } from '../errors.js';
 import { type Hs2012Concordance, openHs2012Concordance } from '../tariff/origin-rule/hs2012-concordance.js';
 import { type OriginRuleBook, openRuleBook } from '../tariff/origin-rule/rule-book.js';
+import type { Ruling } from '../tariff/ruling.js';
+import { openRulingBook, type RulingBook } from '../tariff/ruling-book.js';
 import type { Schedule } from '../tariff/schedule.js';
 import { type Provenance, readProvenance, sha256 } from './provenance.js';
 import { type DeltaBase, openScheduleDelta } from './schedule-delta.js';
@@ -116,6 +118,20 @@ export class Library {
       {
         hint: 'install the program again',
       },
+    );
+  }
+
+  /** Rulings that ship and those the user imported. */
+  rulings(): RulingBook {
+    return this.#once('rulings', () =>
+      openRulingBook(
+        this.#packs
+          .filter((entry) => entry.layer === 'precedents')
+          .flatMap(
+            (entry) =>
+              (JSON.parse(this.#bytes(entry, true).toString('utf8')) as { rulings: Ruling[] }).rulings,
+          ),
+      ),
     );
   }
 

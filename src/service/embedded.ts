@@ -11,7 +11,7 @@ import { determine, knownOrigin, originRules } from './embedded/determine.js';
 import { feedbackOut, historyItem, historyPage, storedForm } from './embedded/history.js';
 import { editionOut, editionWarnings, entryDate, fullText, rowOf } from './embedded/law.js';
 import { lookUp, readCode, searchLines } from './embedded/look-up.js';
-import { feedbackRow, memoryOf } from './embedded/remember.js';
+import { feedbackRow, memoryOf, rulingsLike } from './embedded/remember.js';
 import type { TariffService } from './tariff-service.js';
 
 export interface EmbeddedNeeds {
@@ -67,7 +67,10 @@ export async function makeEmbeddedService(needs: EmbeddedNeeds): Promise<TariffS
         engine,
         request,
         date,
-        await memoryOf(history, account, request.client),
+        [
+          ...(await memoryOf(history, account, request.client)),
+          ...rulingsLike(library.rulings(), engine.book.schedule, request.description),
+        ],
         {
           id: makeId('cls', now.getTime(), needs.random(10)),
           created_at: now.toISOString(),

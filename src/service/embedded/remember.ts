@@ -3,6 +3,8 @@ import { makeId } from '../../core/id.js';
 import { TariffError } from '../../errors.js';
 import type { Store, StoredFeedback } from '../../store/store.js';
 import { formatCode, parseCode } from '../../tariff/code.js';
+import { rulingLine } from '../../tariff/ruling.js';
+import type { RulingBook } from '../../tariff/ruling-book.js';
 import type { Schedule } from '../../tariff/schedule.js';
 import type { FeedbackRequest } from '../contract/classify-request.js';
 import { storedClassification } from './history.js';
@@ -29,6 +31,16 @@ export async function memoryOf(
     code: row.code,
     date: row.created_at.slice(0, 10),
   }));
+}
+
+/** Rulings whose goods are worded much like the description, each for the line that its code stands for today. */
+export function rulingsLike(book: RulingBook, schedule: Schedule, description: string): Precedent[] {
+  return book.alike(description, 8).flatMap(({ number, goods, codes, date }): Precedent[] => {
+    const line = codes.length === 1 ? rulingLine(schedule, codes[0]!) : undefined;
+    return line === undefined
+      ? []
+      : [{ kind: 'precedent', ref: number, description: goods, code: line, date }];
+  });
 }
 
 export interface Making {
