@@ -18,17 +18,20 @@ export interface Option {
   readonly none?: true;
 }
 
-/** What the rows below a row differ in: a kind of fact, or `goods` where no single fact parts them. */
+/** What the rows below a row differ in: one kind of fact, or undefined where no single fact parts them. */
 export function whatParts(book: ConditionBook, row: number): Condition | undefined {
   const named = book.children(row).filter((child) => !book.row(child).residual);
   const first = named[0] === undefined ? undefined : book.row(named[0]).conditions[0];
   if (!first) return undefined;
   const alike = ({ kind, of }: Condition): boolean => kind === first.kind && of === first.of;
-  const tests = named.map((child) => book.row(child).conditions.find(alike));
-  if (tests.some((test) => test === undefined)) return undefined;
-  const says = new Set(tests.map((test) => JSON.stringify([test!.words, test!.bracket, test!.negated])));
+  const tests = named.map((child) => book.row(child).conditions.filter(alike));
+  if (tests.some((list) => list.length !== 1)) return undefined;
+  const says = new Set(tests.map(([test]) => JSON.stringify([test!.words, test!.bracket, test!.negated])));
   const complete = named.every((child) => book.row(child).complete);
-  return says.size === named.length && (complete || first.test === 'words') ? first : undefined;
+  const only = named.every((child) => book.row(child).conditions.length === 1);
+  const telling =
+    complete || (only && (first.test === 'bracket' || first.kind === 'material' || first.kind === 'person'));
+  return says.size === named.length && telling ? first : undefined;
 }
 
 /** What a branch question is about, as its id writes it. */

@@ -145,11 +145,12 @@ const partNotes = (heading: Code, notes: LegalNotes): string[] =>
 function below({ book, best, facts }: ReasonInput, index: number): Reason[] {
   const path = book.path(index);
   const tester = new RowTester(book, facts);
+  const title = book.schedule.find(best.slice(0, 4))?.text;
   const steps: Reason[] = [];
   let open: string[] = [];
   path.forEach((row, n) => {
     const code = book.code(row);
-    if (n === 0 || (code.length > 0 && code.length <= 4)) return;
+    if (n === 0 || (code.length > 0 && code.length <= 4) || book.text(row) === title) return;
     const tested = tester.row(row, path[n - 1]);
     const text = shortText(book.text(row), 90);
     const because = [...new Set(tested.facts.map((fact) => fact.text.trim()))]

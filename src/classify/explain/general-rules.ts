@@ -72,7 +72,7 @@ function* competing({ heading, rivals, mass, facts, description }: RuleInput): G
   } else if (names.length > 0) {
     yield {
       rule: 'GRI 3(a)',
-      decision: `Heading ${heading} describes the goods more closely than ${names.map((name) => `heading ${name}`).join(', ')}, on what is stated.`,
+      decision: `${names.length === 1 ? 'Heading' : 'Headings'} ${names.join(', ')} could name the goods too; on what is stated, heading ${heading} describes them most closely.`,
       refs: ['gri-3a', heading, ...names],
     };
   }

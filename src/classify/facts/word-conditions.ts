@@ -46,7 +46,7 @@ const demands: Readonly<Partial<Record<FactKind, (place: Place) => boolean>>> = 
   process: short,
   use: (place) => usedFor.test(place.ahead) || (is(place, 'household') && opens(place)),
   power: (place) =>
-    is(place, 'diesel', 'gasoline', 'plug_in_hybrid') ||
+    is(place, 'diesel', 'gasoline', 'plug_in_hybrid', 'hydraulic', 'pneumatic') ||
     (!/\b(?:for|of|to|in) (?:[a-z]+ )?$/.test(place.ahead) && short(place)),
   newness: (place) =>
     !/used/.test(place.said) ||
