@@ -58,6 +58,8 @@ export const packageRooms: Readonly<
   'csv-parse': { rooms: ['batch/'] },
   yauzl: { rooms: ['batch/read/'] },
   saxes: { rooms: ['batch/read/'] },
+  yazl: { rooms: ['batch/write/'] },
+  piscina: { rooms: ['service/embedded/'] },
   'csv-stringify': { rooms: ['batch/', 'render/csv'] },
   'cli-table3': { rooms: ['render/table'] },
   picocolors: { rooms: ['render/', 'cli/'] },
