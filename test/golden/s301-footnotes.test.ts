@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { civilDate } from '../../src/core/civil-date.js';
 import { formatCode } from '../../src/tariff/code.js';
 import type { Measure } from '../../src/tariff/measure/measure.js';
-import { coversCode, listsOf } from '../../src/tariff/measure/scope.js';
+import { coversCode } from '../../src/tariff/measure/scope.js';
 import { shippedLibrary } from '../support/shipped.js';
 import { shippedMeasures } from '../support/shipped-measures.js';
 
@@ -49,7 +49,7 @@ const covers = (heading: string, code: string): boolean => {
   const rows = measures.get(heading) ?? [];
   const below = [code, ...schedule.children(schedule.find(code)?.index ?? -1).map((row) => row.code)];
   return below.some((one) => {
-    const held = listsOf(shippedMeasures.lists, one);
+    const held = shippedMeasures.lists.holding(one);
     return rows.some(({ scope }) => coversCode(scope, held));
   });
 };
@@ -89,7 +89,7 @@ describe('section 301 footnotes of the schedule and the lists of the notes', () 
         const inForce = (measures.get(heading) ?? []).filter(
           ({ to }) => to === undefined || to >= schedule.edition.effective,
         );
-        const held = listsOf(shippedMeasures.lists, line);
+        const held = shippedMeasures.lists.holding(line);
         if (inForce.some(({ scope }) => coversCode(scope, held)) && !byLine.get(line)?.has(heading))
           differences.push(`lists ${formatCode(line)} ${formatCode(heading)}`);
       }

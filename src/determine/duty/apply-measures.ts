@@ -10,7 +10,6 @@ import {
   type MeasureProgramme,
 } from '../../tariff/measure/measure.js';
 import { metals, type RatePart } from '../../tariff/measure/rate-form.js';
-import { listsOf } from '../../tariff/measure/scope.js';
 import type { AdditionalDuties, MeasureLine, MeasureQuestion, MeasureRequest } from './additional-duties.js';
 import { judgeProgramme, type ProgrammeVerdict } from './judge-programme.js';
 import { listMeasureGaps } from './list-measure-gaps.js';
@@ -33,7 +32,7 @@ export function applyMeasures(book: MeasureBook, request: MeasureRequest): Addit
   const goods = {
     origin,
     date,
-    lists: listsOf(book.lists, request.code),
+    lists: book.lists.holding(request.code),
     facts: {
       usmcaQualifies:
         request.usmcaQualifies ?? (book.usmcaSymbols.includes(request.claim ?? '') ? true : undefined),

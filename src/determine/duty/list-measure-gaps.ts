@@ -37,7 +37,7 @@ export function listMeasureGaps(
       coversOrigin(watch.scope, goods.origin)
     )
       add(watch.authority, `${watch.why} (${watch.citation})`);
-  if (code.length < 10 && book.lists.deeper.has(code))
+  if (code.length < 10 && book.lists.goesDeeper(code))
     add(
       'lists that go on to ten digits',
       `some lists of chapter 99 name statistical numbers below ${formatCode(code)}: give ten digits`,

@@ -19,7 +19,10 @@ import { overlappingMeasures } from './overlapping-measures.js';
 import { isMetal, type MeasureRate, parseMeasureRate } from './rate-form.js';
 import { codeLists, type MeasureScope } from './scope.js';
 
-const digits = (text: string): Code => text.replace(/\./g, '');
+const digits = (text: string): Code => text.replaceAll('.', '');
+
+/** A list as it should stand: codes of two to ten digits between single spaces. */
+const listed = /^(?:\d\d){1,5}(?: (?:\d\d){1,5})*$/;
 
 /**
  * Makes a file of measures ready to be asked; a file with any fault is refused whole, every fault named by its row,
@@ -34,17 +37,19 @@ export function openMeasures(file: MeasureFile): Result<MeasureBook, readonly Is
     fault('measure_format', '/format', `measure file format ${String(file.format)}, expected 1`);
     return { ok: false, error: faults };
   }
-  const lists = new Map<string, readonly Code[]>();
+  const texts: string[] = [];
+  const numbers = new Map<string, number>();
+  const keep = (name: string, text: string): number => {
+    numbers.set(name, texts.length);
+    return texts.push(text) - 1;
+  };
   for (const [name, text] of Object.entries(file.lists)) {
-    const codes = text.split(' ').filter((code) => code !== '');
-    const bad = codes.filter((code) => !isCode(code));
-    if (bad.length > 0) fault('measure_list', `/lists/${name}`, `"${bad[0]}" is not a code`);
-    lists.set(
-      name,
-      codes.filter((code) => isCode(code)),
-    );
+    if (!listed.test(text)) {
+      const bad = text.split(' ').find((code) => code !== '' && !isCode(code));
+      if (bad !== undefined) fault('measure_list', `/lists/${name}`, `"${bad}" is not a code`);
+    }
+    keep(name, text);
   }
-  const numbers = new Map([...lists.keys()].map((name, number) => [name, number]));
 
   const listNumbers = (path: string, entries: readonly string[] = []): number[] => {
     const direct = entries.filter((entry) => !entry.startsWith('@')).map(digits);
@@ -58,22 +63,22 @@ export function openMeasures(file: MeasureFile): Result<MeasureBook, readonly Is
     if (direct.length === 0) return found;
     const bad = direct.find((code) => !isCode(code));
     if (bad !== undefined) fault('measure_list', path, `"${bad}" is not a code`);
-    const name = direct.join('+');
-    const number = numbers.get(name) ?? numbers.size;
-    numbers.set(name, number);
-    lists.set(name, direct.filter(isCode));
-    return [...found, number];
+    const text = direct.join(' ');
+    return [...found, numbers.get(text) ?? keep(text, text)];
   };
-  const countries = (path: string, entries: readonly string[]): ReadonlySet<CountryCode> =>
-    new Set(
-      entries.flatMap((entry) => {
-        const group = file.groups[entry];
-        if (group) return group;
-        if (!/^[A-Z]{2}$/.test(entry))
-          fault('measure_origin', path, `"${entry}" is not a country or a group`);
-        return entry;
-      }),
-    );
+  const known = new Map<string, ReadonlySet<CountryCode>>();
+  const countries = (path: string, entries: readonly string[]): ReadonlySet<CountryCode> => {
+    const name = entries.join(' ');
+    const earlier = known.get(name);
+    if (earlier) return earlier;
+    const bad = entries.find((entry) => !file.groups[entry] && !/^[A-Z]{2}$/.test(entry));
+    if (bad !== undefined) fault('measure_origin', path, `"${bad}" is not a country or a group`);
+    const found = new Set(entries.flatMap((entry) => file.groups[entry] ?? entry));
+    known.set(name, found);
+    return found;
+  };
+  const days = new Set<string>();
+  const isDay = (text: string): boolean => days.has(text) || (isCivilDate(text) && !!days.add(text));
   const scope = (path: string, row: ScopeRow): MeasureScope => ({
     lists: listNumbers(path, row.codes),
     exceptLists: listNumbers(path, row.except),
@@ -82,16 +87,19 @@ export function openMeasures(file: MeasureFile): Result<MeasureBook, readonly Is
   });
   const period = (path: string, row: PeriodRow): { from: CivilDate; to?: CivilDate } => {
     for (const date of [row.from, ...(row.to === undefined ? [] : [row.to])])
-      if (!isCivilDate(date)) fault('bad_date', path, `"${date}" is not a date`);
+      if (!isDay(date)) fault('bad_date', path, `"${date}" is not a date`);
     if (row.to !== undefined && row.to < row.from)
       fault('measure_period', path, `the period ends on ${row.to}, before it begins on ${row.from}`);
     return { from: row.from as CivilDate, ...(row.to === undefined ? {} : { to: row.to as CivilDate }) };
   };
+  const rates = new Map<string, MeasureRate>();
   const rate = (path: string, text: string): MeasureRate => {
+    const earlier = rates.get(text);
+    if (earlier) return earlier;
     const parsed = parseMeasureRate(text);
-    if (parsed.ok) return parsed.value;
-    faults.push({ ...parsed.error, path });
-    return { form: 'exception' };
+    if (parsed.ok) rates.set(text, parsed.value);
+    else faults.push({ ...parsed.error, path });
+    return parsed.ok ? parsed.value : { form: 'exception' };
   };
   const condition = (path: string, row: ConditionRow): Condition => {
     const read = readCondition(row);
@@ -139,11 +147,11 @@ export function openMeasures(file: MeasureFile): Result<MeasureBook, readonly Is
       }),
     };
   });
-  const known = new Set(programmes.map(({ id }) => id));
+  const programmeIds = new Set(programmes.map(({ id }) => id));
   const stack = file.stack.map((row): StackRule => {
     const path = `/stack/${row.id}`;
     for (const id of [...row.winners, ...row.losers])
-      if (!known.has(id)) fault('measure_programme', path, `there is no programme ${id}`);
+      if (!programmeIds.has(id)) fault('measure_programme', path, `there is no programme ${id}`);
     if (row.effect !== 'out' && row.effect !== 'rest')
       fault('measure_stack', path, `"${row.effect}" is not an effect`);
     return {
@@ -188,7 +196,7 @@ export function openMeasures(file: MeasureFile): Result<MeasureBook, readonly Is
       questions: new Map(
         Object.entries(file.questions).map(([fact, text]): [string, FactQuestion] => [fact, { fact, text }]),
       ),
-      lists: codeLists(lists),
+      lists: codeLists(texts),
       usmcaSymbols: file.usmca_symbols,
       column2: new Set(file.groups['COLUMN2'] ?? []),
       headings: new Set([...headings, ...reported].filter((heading) => heading !== '')),

@@ -1,5 +1,5 @@
 import type { CountryCode } from '../../core/country.js';
-import { type Code, prefixesOf } from '../code.js';
+import { type Code, chapterOf, prefixesOf } from '../code.js';
 
 /** Which goods a heading covers: the lists of provisions it names, and the countries. */
 export interface MeasureScope {
@@ -13,19 +13,41 @@ export interface MeasureScope {
 
 /** Lists of provisions looked up by the prefixes of a code; an entry of four digits covers its whole heading. */
 export interface CodeLists {
-  readonly names: readonly string[];
+  /** the numbers of the lists that hold a code or one of its prefixes */
+  holding(code: Code): ReadonlySet<number>;
+  /** true where some list goes on to more digits below the code */
+  goesDeeper(code: Code): boolean;
+}
+
+interface ChapterIndex {
   readonly byPrefix: ReadonlyMap<Code, readonly number[]>;
-  /** prefixes below which some list goes on to more digits */
   readonly deeper: ReadonlySet<Code>;
 }
 
-/** Puts every list under its prefixes, so that one look-up per prefix of a code finds them all. */
-export function codeLists(lists: ReadonlyMap<string, readonly Code[]>): CodeLists {
+/** Lists as texts of codes between spaces; a chapter is indexed when it is first asked for, as few ever are. */
+export function codeLists(texts: readonly string[]): CodeLists {
+  const chapters = new Map<string, ChapterIndex>();
+  const chapter = (code: Code): ChapterIndex => {
+    const name = chapterOf(code);
+    const found = chapters.get(name) ?? indexChapter(texts, name);
+    chapters.set(name, found);
+    return found;
+  };
+  return {
+    holding(code) {
+      const { byPrefix } = chapter(code);
+      return new Set(prefixesOf(code).flatMap((prefix) => byPrefix.get(prefix) ?? []));
+    },
+    goesDeeper: (code) => chapter(code).deeper.has(code),
+  };
+}
+
+function indexChapter(texts: readonly string[], name: string): ChapterIndex {
   const byPrefix = new Map<Code, number[]>();
   const deeper = new Set<Code>();
-  const names = [...lists.keys()];
-  names.forEach((name, number) => {
-    for (const code of lists.get(name)!) {
+  const inChapter = new RegExp(`(?<!\\d)${name}\\d*`, 'g');
+  texts.forEach((text, number) => {
+    for (const code of text.match(inChapter) ?? []) {
       const found = byPrefix.get(code);
       if (found) found.push(number);
       else byPrefix.set(code, [number]);
@@ -33,15 +55,7 @@ export function codeLists(lists: ReadonlyMap<string, readonly Code[]>): CodeList
         deeper.add(code.slice(0, length));
     }
   });
-  return { names, byPrefix, deeper };
-}
-
-/** The lists that hold a code or one of its prefixes. */
-export function listsOf(lists: CodeLists, code: Code): ReadonlySet<number> {
-  const found = new Set<number>();
-  for (const prefix of prefixesOf(code))
-    for (const number of lists.byPrefix.get(prefix) ?? []) found.add(number);
-  return found;
+  return { byPrefix, deeper };
 }
 
 export const coversCode = (scope: MeasureScope, held: ReadonlySet<number>): boolean =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MeasureFile, MeasureRow } from '../../../../src/tariff/measure/measure-file.js';
 import { openMeasures } from '../../../../src/tariff/measure/open-measures.js';
-import { coversCode, coversOrigin, listsOf } from '../../../../src/tariff/measure/scope.js';
+import { coversCode, coversOrigin } from '../../../../src/tariff/measure/scope.js';
 
 const row: MeasureRow = {
   id: 'one',
@@ -41,10 +41,10 @@ describe('a file of measures', () => {
     const opened = openMeasures(fileOf([row, { ...row, id: 'two', origins: ['EU'] }]));
     if (!opened.ok) throw new Error(JSON.stringify(opened.error));
     const [first, second] = opened.value.programmes[0]!.measures;
-    const held = listsOf(opened.value.lists, '8703230120');
+    const held = opened.value.lists.holding('8703230120');
     expect(coversCode(first!.scope, held)).toBe(true);
-    expect(coversCode(first!.scope, listsOf(opened.value.lists, '8703230190'))).toBe(false);
-    expect(coversCode(first!.scope, listsOf(opened.value.lists, '8704100000'))).toBe(false);
+    expect(coversCode(first!.scope, opened.value.lists.holding('8703230190'))).toBe(false);
+    expect(coversCode(first!.scope, opened.value.lists.holding('8704100000'))).toBe(false);
     expect(coversOrigin(second!.scope, 'FR')).toBe(true);
     expect(coversOrigin(second!.scope, 'CN')).toBe(false);
     expect(opened.value.headings).toEqual(new Set(['99038801']));
