@@ -56,7 +56,13 @@ export const errorCatalogue = {
   store_unavailable: { exit: 'data_problem', status: 503, title: 'The local history cannot be opened' },
   input_unreadable: { exit: 'input_unreadable', status: 422, title: 'The input cannot be read' },
   output_not_writable: { exit: 'output_not_writable', status: 500, title: 'The output cannot be written' },
+  checkpoint_mismatch: {
+    exit: 'checkpoint_mismatch',
+    status: 409,
+    title: 'The checkpoint belongs to another job',
+  },
   interrupted: { exit: 'interrupted', status: 503, title: 'Interrupted' },
+  terminated: { exit: 'terminated', status: 503, title: 'Terminated' },
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

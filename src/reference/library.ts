@@ -41,14 +41,22 @@ function settleEditions(packs: readonly Located[]): Located[] {
   });
 }
 
+/** Packs by their path, in memory that threads share. */
+export type SharedPacks = ReadonlyMap<string, SharedArrayBuffer>;
+
 /** The loaded law: every pack is opened when it is first asked for. */
 export class Library {
   readonly #packs: readonly Located[];
   readonly #editions: readonly Located[];
   readonly #opened = new Map<string, unknown>();
+  readonly #given: SharedPacks;
 
-  /** `folders`: the data that ships with the program, then the user's own imports, where there are any. */
-  constructor(folders: readonly string[]) {
+  /**
+   * `folders`: the data that ships with the program, then the user's own imports, where there are any. `given`: packs
+   * that another thread has already read.
+   */
+  constructor(folders: readonly string[], given: SharedPacks = new Map()) {
+    this.#given = given;
     const packs = folders.flatMap((folder) => readProvenance(folder).map((entry) => ({ ...entry, folder })));
     this.#editions = settleEditions(packs);
     this.#packs = [...this.#editions, ...packs.filter((entry) => !isUsSchedule(entry))];
@@ -154,6 +162,20 @@ export class Library {
     return this.#bytes(this.#entry(file));
   }
 
+  /** The large packs that answers on a day are read from, in memory that other threads can open without a copy. */
+  share(date: CivilDate): SharedPacks {
+    const edition = this.#edition(this.scheduleOn(date).edition.id);
+    const packs = [edition, ...this.#packs.filter(({ file }) => /^model\/.*\.pack$/.test(file))];
+    return new Map(
+      packs.map((entry) => {
+        const bytes = this.#bytes(entry);
+        const shared = new SharedArrayBuffer(bytes.length);
+        new Uint8Array(shared).set(bytes);
+        return [join(entry.folder, entry.file), shared];
+      }),
+    );
+  }
+
   json<T>(file: string): T {
     return this.#once(file, () => JSON.parse(this.text(file)) as T);
   }
@@ -173,9 +195,10 @@ export class Library {
 
   #bytes(entry: Located, check = false): Buffer {
     const path = join(entry.folder, entry.file);
+    const given = this.#given.get(path);
     let bytes: Buffer;
     try {
-      bytes = readFileSync(path);
+      bytes = given ? Buffer.from(given) : readFileSync(path);
     } catch (cause) {
       throw new TariffError('data_missing', `the data file ${path} cannot be read`, {
         cause,
