@@ -6,6 +6,18 @@ import type { Restriction, Restrictions } from './restrictions-from.js';
 const isUnder = (prefixes: readonly Code[], code: Code): boolean =>
   prefixes.length === 0 || prefixes.some((prefix) => code.startsWith(prefix));
 
+/** The candidates that stand under none of the prefixes, with the weight of all; unchanged where none is left. */
+function without(candidates: readonly Weighed[], drop: readonly Code[]): readonly Weighed[] {
+  const kept = candidates.filter(({ code }) => !isUnder(drop, code));
+  const scale = weight(candidates) / (weight(kept) || 1);
+  return kept.length === 0
+    ? candidates
+    : kept.map(({ code, probability }) => ({ code, probability: probability * scale }));
+}
+
+const weight = (list: readonly Weighed[]): number =>
+  list.reduce((sum, { probability }) => sum + probability, 0);
+
 /** The share of a branch's weight that lines keep which no word led to, where few of the chosen lines were found. */
 const unseen = 0.3;
 
@@ -26,12 +38,11 @@ export function applyAnswers(
 function applyOne(
   book: ConditionBook,
   candidates: readonly Weighed[],
-  { under, keep }: Restriction,
+  { under, keep, drop }: Restriction,
 ): readonly Weighed[] {
+  if (drop.length > 0) return without(candidates, drop);
   const inside = candidates.filter(({ code }) => isUnder(under, code));
   const outside = candidates.filter(({ code }) => !isUnder(under, code));
-  const weight = (list: readonly Weighed[]): number =>
-    list.reduce((sum, { probability }) => sum + probability, 0);
   const total = weight(inside);
   if (total === 0) return candidates;
   const kept = inside.filter(({ code }) => isUnder(keep, code));

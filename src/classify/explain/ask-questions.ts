@@ -27,7 +27,7 @@ interface Possible {
 const atMost = 3;
 /** below this an answer would hardly change the code */
 const leastGain = 0.06;
-const leastHeading = 0.04;
+const leastHeading = 0.025;
 /** what is a matter of the entry and not of the goods is asked last */
 const ofTheEntry =
   /general note 15|quota|entered pursuant|effective period|during the period|restraints|imported under|certified/i;
@@ -44,7 +44,7 @@ export function askQuestions({ book, candidates, facts, answered, language }: As
 }
 
 function betweenHeadings(book: ConditionBook, tree: CandidateTree, language: 'en' | 'es'): Possible[] {
-  const rivals = tree.headings.filter(({ mass }) => mass >= leastHeading).slice(0, 5);
+  const rivals = tree.headings.filter(({ mass }) => mass >= leastHeading).slice(0, 7);
   if (rivals.length < 2) return [];
   const gain = entropy(rivals.map(({ mass }) => mass)) * rivals.reduce((sum, { mass }) => sum + mass, 0);
   return [

@@ -38,11 +38,14 @@ export function contrastOptions(
   return withNone(book, options, language);
 }
 
-/** "None of these" leads to what all options share; where they share nothing there is nothing to lead to. */
+/** "None of these" leads to what all options share; where they share nothing it is accepted but not offered. */
 function withNone(book: ConditionBook, options: readonly Option[], language: Language): Option[] {
   const shared = common(options.map(({ leadsTo }) => leadsTo));
   if (shared === '') return [...options];
-  return [...options, { answer: book.words('none', language), keep: [shared], leadsTo: shared, none: true }];
+  return [
+    ...options,
+    { answer: book.words('none_of_them', language), keep: [shared], leadsTo: shared, none: true },
+  ];
 }
 
 /** The longest even run of digits that all codes begin with. */

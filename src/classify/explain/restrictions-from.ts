@@ -10,12 +10,14 @@ import { contrastOptions, headingOptions } from './heading-question.js';
 import { parseQuestionId, type QuestionId } from './question-id.js';
 import { readByFacts } from './read-by-facts.js';
 
-/** One answer's bearing: of the lines below `under`, only those below `keep` are left. */
+/** One answer's bearing: of the lines below `under`, only those below `keep` are left, or those not below `drop`. */
 export interface Restriction {
   readonly question: string;
   /** prefixes; empty where the whole schedule is meant */
   readonly under: readonly Code[];
   readonly keep: readonly Code[];
+  /** headings that the answer rules out, `keep` being empty then */
+  readonly drop: readonly Code[];
 }
 
 /** What the answers given leave. */
@@ -50,7 +52,7 @@ export function restrictionsFrom(
     const read = readAnswer(book, id, answer);
     if (!read.ok) issues.push({ ...read.error, path: `/facts/${question}` });
     else if (read.value) {
-      steps.push({ question, under: read.value.under, keep: read.value.keep });
+      steps.push({ question, under: read.value.under, keep: read.value.keep, drop: read.value.drop ?? [] });
       facts.push(...read.value.facts);
     }
   }
@@ -60,6 +62,7 @@ export function restrictionsFrom(
 interface Read {
   readonly under: readonly Code[];
   readonly keep: readonly Code[];
+  readonly drop?: readonly Code[];
   readonly facts: readonly Fact[];
 }
 
@@ -76,6 +79,7 @@ function optionsOf(book: ConditionBook, id: QuestionId, language: 'en' | 'es'): 
   return contrast ? contrastOptions(book, contrast, id.codes, language) : [];
 }
 
+const denying = /^(?:none|neither|ningun[ao])\b/;
 const unknowing =
   /^(?:none\b.*|not known|unknown|don'?t know|no se sabe|no se|ningun[ao]\b.*|desconocido|n\/a|\?+|-)?$/;
 
@@ -87,6 +91,8 @@ function readAnswer(book: ConditionBook, id: QuestionId, answer: string): Result
   const under = id.kind === 'branch' ? book.tops(id.row) : id.codes;
   const whole = id.kind === 'branch' ? under : [];
   const found = byWords(options, spanish, said);
+  const denies = id.kind !== 'branch' && (found?.none === true || (!found && denying.test(said)));
+  if (denies) return ok({ under: [], keep: [], drop: id.codes, facts: [] });
   if (found?.none || (!found && unknowing.test(said))) return ok(undefined);
   if (found) return ok({ under: whole, keep: found.keep, facts: factsOf(book, found) });
   const byCode = keepByCode(book, said, id.kind === 'branch' ? under : ['']);
