@@ -31,4 +31,7 @@ export const formatDecimal = (value: Decimal): string => value.toFixed();
 /** Rounds half up, as CBP computes amounts (19 CFR 159.3 leaves fractions of a cent to ordinary rounding). */
 export const roundTo = (value: Decimal, places: number): Decimal => value.round(places, Big.roundHalfUp);
 
+/** The next whole number that is not smaller. */
+export const roundUp = (value: Decimal): Decimal => value.round(0, Big.roundUp);
+
 export const compareDecimal = (a: Decimal, b: Decimal): number => a.cmp(b);

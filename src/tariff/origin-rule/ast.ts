@@ -211,6 +211,8 @@ export interface OriginNote {
   readonly trade?: TradeDirection;
   /** the tests of an `instead` or `beside` note */
   readonly parts?: readonly RulePart[];
-  /** the materials of a `disregard` or `de_minimis` note */
+  /** the materials of a `disregard` or `de_minimis` note; of any other note, the materials without which it says nothing */
   readonly materials?: readonly Goods[];
+  /** of a `de_minimis` note: true where de minimis covers its materials, false where it does not */
+  readonly covers?: boolean;
 }

@@ -13,7 +13,7 @@ interface DeMinimisException {
 }
 
 /** GN 11(e): how much of a good may fail its rule. */
-interface DeMinimis {
+export interface DeMinimis {
   readonly citation: string;
   readonly page: number;
   /** share of the transaction value, or of the total cost, of the good */
@@ -53,14 +53,25 @@ interface OriginCriterion {
   readonly statement: string;
 }
 
+/** What a vehicle producer declares, measured against a percentage by date; without steps it is a yes or a no. */
+export interface DeclaredRequirement {
+  /** the key the declaration is given under */
+  readonly fact: string;
+  readonly what: string;
+  readonly use: readonly VehicleUse[];
+  readonly steps?: readonly { readonly from: CivilDate; readonly percent: string }[];
+}
+
 /** GN 11(k): what covered vehicles and their parts must meet besides, or instead of, their rules. */
-interface AutomotiveRules {
+export interface AutomotiveRules {
   readonly citation: string;
   /** regional value content by date; the last step that has begun applies */
   readonly staging: readonly {
     readonly id: string;
     readonly page: number;
     readonly subject: string;
+    /** the vehicles it speaks of; absent for vehicles that subdivision (o) covers with its own percentages */
+    readonly use?: readonly VehicleUse[];
     readonly steps: readonly {
       readonly from: CivilDate;
       readonly net_cost: string;
@@ -72,6 +83,7 @@ interface AutomotiveRules {
     readonly id: string;
     readonly page: number;
     readonly statement: string;
+    readonly declared?: readonly DeclaredRequirement[];
   }[];
   readonly vehicles: readonly {
     readonly vehicle: VehicleUse;

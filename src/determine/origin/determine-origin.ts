@@ -1,0 +1,221 @@
+import { formatDecimal, roundTo } from '../../core/decimal.js';
+import { agreed, type Certainty } from './certainty.js';
+import { declaredYes, type NeededFact } from './declared-facts.js';
+import type { FailedOriginTest, OptionOutcome, OriginDetermination, TraceStep } from './determination.js';
+import type { GoodFacts } from './good-facts.js';
+import { withoutIntermediates } from './intermediate-materials.js';
+import { judgeAllOriginating, type OriginLaw } from './judge-all-originating.js';
+import { type JudgedOption, type JudgedScenario, judgeScenario, type ScenarioLaw } from './judge-scenario.js';
+import { judgeSet } from './judge-set.js';
+import { type JudgedMaterial, judgeMaterial } from './judged-material.js';
+import { type BillOfMaterials, compareMaterials } from './material.js';
+import { outcomeOf, statements } from './material-account.js';
+import { nonOriginatingValue } from './regional-value.js';
+import { scenariosFor } from './rule-scenarios.js';
+import { suggestChanges } from './suggest-changes.js';
+
+const notTested = [
+  'that the good was produced entirely in USMCA countries, and stayed under customs control on its way (GN 11(h)(iv))',
+  'that nothing was done only to get around the note, and no mere dilution (GN 11(j))',
+];
+
+const empty: Omit<OriginDetermination, 'verdict' | 'why'> = {
+  criterion: null,
+  needs: [],
+  failed: [],
+  changes: [],
+  options: [],
+  materials: [],
+  trace: [],
+  not_tested: notTested,
+};
+
+const distinct = (needs: readonly NeededFact[]): NeededFact[] => [
+  ...new Map(needs.map((need) => [need.fact, need])).values(),
+];
+
+const outcomes: Record<Certainty, OptionOutcome['outcome']> = { yes: 'met', no: 'failed', unknown: 'open' };
+
+const optionOut = ({ rule_id, label, goods, citation, finding }: JudgedOption): OptionOutcome => ({
+  rule_id,
+  option: label,
+  goods,
+  test: finding.test,
+  citation,
+  outcome: outcomes[finding.answer],
+  steps: finding.steps,
+});
+
+const failedOut = ({ rule_id, label, finding }: JudgedOption): FailedOriginTest[] =>
+  finding.answer === 'no'
+    ? finding.failed.map(({ test, found, short_by }) => ({
+        rule_id,
+        option: label,
+        test,
+        found,
+        ...(short_by ? { short_by: formatDecimal(roundTo(short_by, 2)) } : {}),
+      }))
+    : [];
+
+/** Goods of GN 11(p), which count as originating when they come from another USMCA country. */
+function deemedNotes(good: GoodFacts, scenarios: ReturnType<typeof scenariosFor>['scenarios']) {
+  const notes = scenarios.flatMap((one) => one.notes).filter((note) => note.effect === 'deemed');
+  return [...new Map(notes.map((note) => [note.id, note])).values()].map((note) => ({
+    note,
+    key: note.id.toLowerCase(),
+    answer: declaredYes(good.facts, note.id.toLowerCase()),
+  }));
+}
+
+/**
+ * Whether a good originates under USMCA: wholly obtained (A), by its rule (B), of originating materials only (C), or as
+ * parts that cannot change classification (D). Every number and every missing fact stands in the answer. HTSUS GN 11(b).
+ */
+export function determineOrigin(good: GoodFacts, bill: BillOfMaterials, law: OriginLaw): OriginDetermination {
+  return judgeGood(good, bill, law, true);
+}
+
+function judgeGood(
+  good: GoodFacts,
+  bill: BillOfMaterials,
+  law: OriginLaw,
+  suggest: boolean,
+): OriginDetermination {
+  const { book, concordance } = law;
+  if (good.date < book.edition.effective)
+    return { ...empty, verdict: 'not_applicable', why: `USMCA begins on ${book.edition.effective}` };
+  const trace: TraceStep[] = [];
+  const materials = withoutIntermediates(bill, good, trace)
+    .map((material) => judgeMaterial(material, good.facts, concordance))
+    .sort((a, b) => compareMaterials(a.material, b.material));
+  const counted = materials.filter(({ material }) => material.use !== 'shipping_packing');
+  const base: OriginDetermination = {
+    ...empty,
+    verdict: 'needs_facts',
+    why: '',
+    materials: materials.map(outcomeOf),
+    trace,
+  };
+  const obtained = declaredYes(good.facts, 'wholly-obtained') === 'yes';
+  const contradicted = counted.some(({ status }) => status === 'non_originating');
+  if (obtained && !contradicted)
+    return {
+      ...base,
+      verdict: 'qualifies',
+      criterion: 'A',
+      why: 'declared wholly obtained or produced in a USMCA country, GN 11(b)(i); the importer must hold a certification',
+      trace: [...trace, { step: 'declared wholly obtained', ref: 'GN 11(b)(i)' }],
+    };
+  if (obtained)
+    trace.push({
+      step: 'declared wholly obtained, but the bill holds non-originating materials: the rule decides',
+      ref: 'GN 11(b)(i)',
+    });
+  if (counted.length === 0)
+    return {
+      ...base,
+      needs: [{ fact: 'bom', text: 'a bill of materials with code, origin and value of each material' }],
+      why: 'the rule of origin decides on the materials, and none is given',
+    };
+  trace.push(...statements(good, counted));
+  if (declaredYes(good.facts, 'set') === 'yes') return judgeSet(good, counted, base);
+  if (counted.every(({ status }) => status === 'originating')) return judgeAllOriginating(good, law, base);
+  return byRule(good, bill, law, counted, base, suggest);
+}
+
+function byRule(
+  good: GoodFacts,
+  bill: BillOfMaterials,
+  law: OriginLaw,
+  materials: readonly JudgedMaterial[],
+  base: OriginDetermination,
+  suggest: boolean,
+): OriginDetermination {
+  const { scenarios, needs, why } = scenariosFor(good, law.book, law.concordance);
+  const shared: ScenarioLaw = { good, materials, vnm: nonOriginatingValue(materials, good), book: law.book };
+  const judged = scenarios.map((scenario) => judgeScenario(scenario, shared));
+  const deemed = deemedNotes(good, scenarios);
+  const told = deemed.find(({ answer }) => answer === 'yes');
+  if (told)
+    return {
+      ...base,
+      verdict: 'qualifies',
+      why: `${told.note.statement} Declared so: ${told.key}=yes`,
+      trace: [...base.trace, { step: told.note.statement, ref: `GN 11(p), page ${told.note.page}` }],
+    };
+  if (judged.length === 0)
+    return { ...base, needs, why: why ?? 'no rule of GN 11(o) was found for the good' };
+  const answer = agreed(judged.map((one) => one.answer));
+  const options = distinctOptions(judged);
+  const open = deemed.filter((one) => one.answer === 'unknown');
+  const trace = [
+    ...base.trace,
+    ...options.flatMap((option) =>
+      option.finding.steps.map((step) => ({
+        step,
+        ref: `${option.rule_id}${option.label ? ` ${option.label}` : ''}`,
+      })),
+    ),
+    ...judged
+      .flatMap((one) => one.requirements)
+      .map((one) => ({ step: one.text, ref: `${one.id}, page ${one.page}` }))
+      .filter((one, i, all) => all.findIndex((other) => other.step === one.step) === i),
+  ];
+  const common = { ...base, options: options.map(optionOut), trace };
+  if (answer === 'yes') {
+    const criterion = judged.every((one) => one.criterion === 'B') ? 'B' : 'D';
+    const met = options.find(({ finding }) => finding.answer === 'yes');
+    const how = criterion === 'B' ? `meets ${met?.citation}` : 'parts classified with the good, GN 11(b)(iv)';
+    return { ...common, verdict: 'qualifies', criterion, why: how };
+  }
+  const failed = [
+    ...options.flatMap(failedOut),
+    ...judged
+      .flatMap((one) => one.requirements)
+      .filter((one) => one.answer === 'no')
+      .map((one) => ({ rule_id: one.id, option: null, test: one.text, found: one.text }))
+      .filter((one, i, all) => all.findIndex((other) => other.found === one.found) === i),
+  ];
+  const retry = (ids: ReadonlySet<string>): boolean =>
+    judgeGood(
+      good,
+      bill.map((one) => (ids.has(one.id) ? { ...one, origin: 'US', claim: 'originating' as const } : one)),
+      law,
+      false,
+    ).verdict === 'qualifies';
+  const changes = suggest ? suggestChanges(options, materials, retry) : [];
+  if (answer === 'no' && open.length === 0)
+    return {
+      ...common,
+      verdict: 'does_not_qualify',
+      failed,
+      changes,
+      why: failed[0] ? `${failed[0].rule_id}: ${failed[0].found}` : 'no option of the rule is met',
+    };
+  const differ = new Set(judged.map((one) => one.answer)).size > 1;
+  return {
+    ...common,
+    verdict: 'needs_facts',
+    needs: distinct([
+      ...(differ ? needs : []),
+      ...judged.flatMap((one) => one.needs),
+      ...open.map(({ key, note }) => ({
+        fact: key,
+        text: `whether this holds of the good: ${note.statement}`,
+      })),
+    ]),
+    failed,
+    changes,
+    why: 'facts are missing that decide whether the rule of origin is met',
+  };
+}
+
+/** Options that several scenarios share are told once. */
+function distinctOptions(judged: readonly JudgedScenario[]): JudgedOption[] {
+  const known = new Map<string, JudgedOption>();
+  for (const option of judged.flatMap((one) => one.options)) {
+    const key = `${option.rule_id} ${option.label} ${option.goods} ${option.finding.steps.join('|')}`;
+    if (!known.has(key)) known.set(key, option);
+  }
+  return [...known.values()];
+}

@@ -1,0 +1,21 @@
+import type { CivilDate } from '../../core/civil-date.js';
+import type { Decimal } from '../../core/decimal.js';
+import type { Code } from '../../tariff/code.js';
+import type { DeclaredFacts } from './declared-facts.js';
+
+/** What is known of the good whose origin is asked. */
+export interface GoodFacts {
+  /** of today's schedule, six digits or more */
+  readonly code: Code;
+  readonly date: CivilDate;
+  /** the USMCA country it comes from: rules differ by direction of trade */
+  readonly origin?: string;
+  /** transaction value without international shipment, GN 11(c)(ii) */
+  readonly value?: Decimal;
+  readonly net_cost?: Decimal;
+  /** kilograms, of whatever the value speaks of */
+  readonly weight?: Decimal;
+  /** value of USMCA processing and originating inputs inside non-originating materials, GN 11(c)(iv)(B) */
+  readonly regional_content?: Decimal;
+  readonly facts: DeclaredFacts;
+}

@@ -1,0 +1,180 @@
+import type { OriginNote } from '../../tariff/origin-rule/ast.js';
+import { formatOriginCitation, formatPartGoods } from '../../tariff/origin-rule/format.js';
+import type { OriginRuleBook } from '../../tariff/origin-rule/rule-book.js';
+import { applyTest, type OptionCircumstances, type TestFinding } from './apply-test.js';
+import { automotiveTest, judgeRequirements, type RequirementFinding, tableNeeded } from './automotive.js';
+import { anyOf, type Certainty, everyOf } from './certainty.js';
+import type { NeededFact } from './declared-facts.js';
+import type { GoodFacts } from './good-facts.js';
+import type { JudgedMaterial } from './judged-material.js';
+import { judgeBeside, judgeDisregard, judgeInstead } from './origin-notes.js';
+import { judgeParts } from './parts-criterion.js';
+import type { NonOriginatingValue } from './regional-value.js';
+import type { Scenario, ScenarioOption } from './rule-scenarios.js';
+import type { ShiftedMaterial } from './tariff-shift.js';
+
+/** One option with what came of it, the notes it must meet besides included. */
+export interface JudgedOption {
+  readonly rule_id: string;
+  readonly label: string | null;
+  readonly goods: string;
+  readonly citation: string;
+  readonly finding: TestFinding;
+  /** a declared condition failed, which no sourcing of materials puts right */
+  readonly barred: boolean;
+}
+
+export interface JudgedScenario {
+  readonly answer: Certainty;
+  readonly criterion: 'B' | 'D';
+  readonly options: readonly JudgedOption[];
+  readonly needs: readonly NeededFact[];
+  readonly requirements: readonly RequirementFinding[];
+}
+
+/** What every scenario of a good is judged from. */
+export interface ScenarioLaw {
+  readonly good: GoodFacts;
+  readonly materials: readonly JudgedMaterial[];
+  readonly vnm: NonOriginatingValue;
+  readonly book: OriginRuleBook;
+}
+
+const changes = ({ material, status }: JudgedMaterial): boolean =>
+  status !== 'originating' && (material.use === undefined || material.use === 'material');
+
+function circumstancesOf(scenario: Scenario, law: ScenarioLaw): Omit<OptionCircumstances, 'own'> {
+  const { good, materials, vnm, book } = law;
+  const { placed, notes } = scenario;
+  const known = new Map<JudgedMaterial, ReturnType<typeof judgeDisregard>>();
+  return {
+    good,
+    placed,
+    materials,
+    changing: materials.filter(changes),
+    vnm,
+    notes,
+    book,
+    disregarded: (judged) => {
+      const finding = known.get(judged) ?? judgeDisregard(judged, notes, { book, facts: good.facts });
+      known.set(judged, finding);
+      return finding;
+    },
+  };
+}
+
+/** The test of an option and, where a table of the automotive appendix may ask for more, that too. */
+function judgeTest(
+  option: ScenarioOption,
+  scenario: Scenario,
+  circumstances: OptionCircumstances,
+): TestFinding {
+  const { rule, part } = option;
+  const { good, book } = circumstances;
+  const { test, harder } = automotiveTest(rule, part, scenario.use, scenario.vehicle, good, book);
+  const finding = applyTest(test, circumstances);
+  if (!harder || finding.answer !== 'yes') return finding;
+  const strict = applyTest(harder, circumstances);
+  return strict.answer === 'yes'
+    ? strict
+    : { ...finding, answer: 'unknown', needs: [...strict.needs, tableNeeded], blocking: strict.blocking };
+}
+
+function withBeside(
+  finding: TestFinding,
+  beside: readonly TestFinding[],
+): { readonly finding: TestFinding; readonly barred: boolean } {
+  const all = [finding, ...beside];
+  const answer = everyOf(all.map((one) => one.answer));
+  return {
+    finding: {
+      ...finding,
+      answer,
+      steps: all.flatMap((one) => one.steps),
+      needs: answer === 'unknown' ? all.flatMap((one) => one.needs) : [],
+      failed: all.flatMap((one) => one.failed),
+    },
+    barred: beside.some((one) => one.answer === 'no'),
+  };
+}
+
+const notesOf = (
+  notes: readonly OriginNote[],
+  effect: OriginNote['effect'],
+  waived: readonly string[] = [],
+) =>
+  notes.filter(
+    (note) => note.effect === effect && !(note.number !== undefined && waived.includes(note.number)),
+  );
+
+/** Judges every option that is for the good in a scenario, then the ways around the rule, then criterion D. */
+export function judgeScenario(scenario: Scenario, law: ScenarioLaw): JudgedScenario {
+  const circumstances = circumstancesOf(scenario, law);
+  const besides = (waived: readonly string[] = []): TestFinding[] =>
+    notesOf(scenario.notes, 'beside', waived).flatMap(
+      (note) => judgeBeside(note, { ...circumstances, own: note.applies_to }) ?? [],
+    );
+  const common = besides();
+  const options = scenario.options.map((option): JudgedOption => {
+    const { rule, part } = option;
+    const own = { ...circumstances, own: part.goods.ranges };
+    const judged = judgeTest(option, scenario, own);
+    return {
+      rule_id: rule.id,
+      label: part.label ?? null,
+      goods: formatPartGoods(part),
+      citation: formatOriginCitation(rule),
+      ...withBeside(judged, part.waives ? besides(part.waives) : common),
+    };
+  });
+  const requirements = scenario.vehicle ? judgeRequirements(scenario.use, law.good, law.book) : [];
+  const open = (): boolean => !options.some(({ finding }) => finding.answer === 'yes');
+  if (open())
+    for (const note of notesOf(scenario.notes, 'instead')) {
+      const waived = (note.parts ?? []).flatMap((part) => part.waives ?? []);
+      const finding = judgeInstead(note, { ...circumstances, own: note.applies_to });
+      if (finding.steps.length > 0)
+        options.push({
+          rule_id: note.id,
+          label: null,
+          goods: '',
+          citation: `GN 11(o), page ${note.page}`,
+          ...withBeside(finding, besides(waived)),
+        });
+    }
+  const parts = open() ? judgeParts(nearestBlocking(options), { ...circumstances, own: [] }) : undefined;
+  if (parts && open())
+    options.push({
+      rule_id: 'GN11-b-iv',
+      label: null,
+      goods: '',
+      citation: 'GN 11(b)(iv), page 1',
+      finding: parts,
+      barred: false,
+    });
+  const rule = anyOf(options.map(({ finding }) => finding.answer));
+  const answer = everyOf([rule, ...requirements.map((one) => one.answer)]);
+  const byRule = options.some(({ finding, rule_id }) => finding.answer === 'yes' && rule_id !== 'GN11-b-iv');
+  return {
+    answer,
+    criterion: byRule ? 'B' : 'D',
+    options,
+    requirements,
+    needs:
+      answer === 'unknown'
+        ? [
+            ...(rule === 'unknown' ? options.flatMap(({ finding }) => finding.needs) : []),
+            ...requirements.flatMap((one) => one.needs),
+          ]
+        : [],
+  };
+}
+
+/** The blocking materials of the option that has the fewest. */
+function nearestBlocking(options: readonly JudgedOption[]): readonly ShiftedMaterial[] {
+  const lists = options
+    .filter(({ barred }) => !barred)
+    .map(({ finding }) => finding.blocking)
+    .filter((blocking) => blocking.length > 0);
+  return lists.sort((a, b) => a.length - b.length)[0] ?? [];
+}

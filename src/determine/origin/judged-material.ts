@@ -1,0 +1,142 @@
+import { type Code, formatCode, isCode } from '../../tariff/code.js';
+import { type CodeRange, isInRange, meetsRange } from '../../tariff/code-range.js';
+import type { Goods } from '../../tariff/origin-rule/ast.js';
+import type { Hs2012Concordance } from '../../tariff/origin-rule/hs2012-concordance.js';
+import type { OriginRuleBook } from '../../tariff/origin-rule/rule-book.js';
+import { agreed, anyOf, type Certainty, everyOf, opposite } from './certainty.js';
+import { type DeclaredFacts, declaredYes, factKey, type NeededFact } from './declared-facts.js';
+import { type Material, type MaterialStatus, nameOf, statusOf } from './material.js';
+
+/** Something with a place in the tariff: today's code, and the HS 2012 codes its goods may have had. */
+export interface Placed {
+  readonly code: Code;
+  /** several where the concordance leaves it open, empty where nothing is known */
+  readonly hs2012: readonly Code[];
+}
+
+/** A material as a rule sees it. */
+export interface JudgedMaterial extends Placed {
+  readonly material: Material;
+  readonly status: MaterialStatus;
+}
+
+const plainCode = (text: string | undefined): Code | undefined => {
+  const digits = text?.replace(/[.\s]/g, '');
+  return digits !== undefined && isCode(digits) ? digits : undefined;
+};
+
+/** Settles a material's origin and its HS 2012 codes; declarations (`code@3`, `hs2012@3`) go before the bill. */
+export function judgeMaterial(
+  material: Material,
+  facts: DeclaredFacts,
+  concordance: Hs2012Concordance,
+): JudgedMaterial {
+  const code = plainCode(facts[`code@${material.id}`]) ?? material.code ?? '';
+  const old = plainCode(facts[`hs2012@${material.id}`]);
+  const hs2012 = old ? [old] : code === '' ? [] : concordance.hs2012Of(code.slice(0, 6));
+  return { material, status: statusOf(material, facts), code, hs2012 };
+}
+
+/** An answer with the facts that would settle it. */
+export interface Finding {
+  readonly answer: Certainty;
+  readonly needs: readonly NeededFact[];
+}
+
+export const sure = (answer: Certainty): Finding => ({ answer, needs: [] });
+
+/** True of all, or of any, with the facts that are still open. */
+export const joinFindings = (
+  findings: readonly Finding[],
+  join: (answers: readonly Certainty[]) => Certainty,
+): Finding => {
+  const answer = join(findings.map((finding) => finding.answer));
+  return { answer, needs: answer === 'unknown' ? findings.flatMap((finding) => finding.needs) : [] };
+};
+
+function holds(range: CodeRange, placed: Placed, hs2012: Code, book: OriginRuleBook): Certainty {
+  if (!meetsRange(hs2012, range)) return 'no';
+  if (range.from.length < 8) return isInRange(hs2012, range) ? 'yes' : 'unknown';
+  if (placed.code.length < 8 || !placed.code.startsWith(hs2012)) return 'unknown';
+  if (isInRange(placed.code, range)) return 'yes';
+  return book.retired_items.includes(range.from) ? 'unknown' : 'no';
+}
+
+/** Whether the provisions hold the good or material, in HS 2012 terms; tariff items are compared in today's numbers. */
+export const inProvisions = (
+  placed: Placed,
+  ranges: readonly CodeRange[],
+  book: OriginRuleBook,
+): Certainty =>
+  placed.hs2012.length === 0
+    ? 'unknown'
+    : agreed(placed.hs2012.map((old) => anyOf(ranges.map((range) => holds(range, placed, old, book)))));
+
+/** What must be known of a material's code before a provision can be compared with it. */
+export function codeNeeded(judged: JudgedMaterial): NeededFact {
+  const { material, code, hs2012 } = judged;
+  const name = nameOf(material);
+  if (code.length < 6)
+    return {
+      fact: `code@${material.id}`,
+      text: `the tariff code of ${name}, six digits or more${code === '' ? '' : ` (sure to ${formatCode(code)} only)`}`,
+    };
+  if (hs2012.length !== 1)
+    return {
+      fact: `hs2012@${material.id}`,
+      text: `what ${name} of ${formatCode(code)} was classified in under HS 2012: ${hs2012.map(formatCode).join(' or ') || 'not in the concordance'}`,
+    };
+  return { fact: `code@${material.id}`, text: `the eight-digit tariff item of ${name}` };
+}
+
+/** What a question about materials is answered from. */
+export interface MaterialLaw {
+  readonly book: OriginRuleBook;
+  readonly facts: DeclaredFacts;
+  /** provisions beside which an assembly without a code of its own is looked for */
+  readonly near: readonly CodeRange[];
+}
+
+/** Whether a material is of the goods named: their provisions, and where the law narrows them by words, the words. */
+export function isOfGoods(judged: JudgedMaterial, goods: Goods, law: MaterialLaw): Finding {
+  const near = law.near.map(({ from, to }) => ({ from: from.slice(0, 2), to: to.slice(0, 2) }));
+  const placed = inProvisions(judged, goods.ranges.length > 0 ? goods.ranges : near, law.book);
+  if (placed === 'no') return sure('no');
+  const findings: Finding[] = [
+    placed === 'unknown' ? { answer: 'unknown', needs: [codeNeeded(judged)] } : sure('yes'),
+  ];
+  if (goods.words !== undefined) findings.push(isDescribed(judged, goods.words, law));
+  for (const exception of goods.except ?? []) {
+    const excepted = isOfGoods(judged, exception, law);
+    findings.push({ answer: opposite(excepted.answer), needs: excepted.needs });
+  }
+  return joinFindings(findings, everyOf);
+}
+
+/** Whether words of the law describe a material: never guessed from its name. */
+function isDescribed({ material }: JudgedMaterial, words: string, { facts }: MaterialLaw): Finding {
+  const key = factKey(words);
+  const answer = declaredYes(facts, key, material.id);
+  return {
+    answer,
+    needs: [{ fact: `${key}@${material.id}`, text: `whether ${nameOf(material)} is: ${words}` }],
+  };
+}
+
+/** Whether a material is another good than the finished good itself, where both have one provision. */
+export function isOtherGood(judged: JudgedMaterial, good: Placed, law: MaterialLaw): Finding {
+  const { material, code } = judged;
+  const apart = judged.hs2012.length > 0 && judged.hs2012.every((old) => !good.hs2012.includes(old));
+  if (apart) return sure('yes');
+  if (code.length >= 8 && good.code.length >= 8 && code.slice(0, 8) !== good.code.slice(0, 8))
+    return sure('yes');
+  return {
+    answer: declaredYes(law.facts, 'other-good', material.id),
+    needs: [
+      {
+        fact: `other-good@${material.id}`,
+        text: `whether ${nameOf(material)} is another good than the finished good`,
+      },
+    ],
+  };
+}

@@ -1,0 +1,57 @@
+import { formatDecimal } from '../../core/decimal.js';
+import { declaredAbsent } from './declared-facts.js';
+import type { MaterialOutcome, TraceStep } from './determination.js';
+import type { GoodFacts } from './good-facts.js';
+import type { JudgedMaterial } from './judged-material.js';
+import { nonOriginatingValue } from './regional-value.js';
+
+/** A material as the answer lists it. */
+export function outcomeOf(judged: JudgedMaterial): MaterialOutcome {
+  const { material, code, hs2012, status } = judged;
+  return {
+    id: material.id,
+    description: material.description,
+    code: code === '' ? null : code,
+    ...(material.confidence === undefined ? {} : { confidence: material.confidence }),
+    hs2012,
+    origin: material.origin ?? null,
+    status: material.use === 'shipping_packing' ? 'disregarded' : status,
+    ...(material.value ? { value: formatDecimal(material.value) } : {}),
+  };
+}
+
+/** Steps that state what the law lets the claimant do: inventory methods, accumulation, undetermined origin. */
+export function statements(good: GoodFacts, materials: readonly JudgedMaterial[]): TraceStep[] {
+  const steps: TraceStep[] = [];
+  const vnm = nonOriginatingValue(materials, good);
+  const count = (status: JudgedMaterial['status']): number =>
+    materials.filter((judged) => judged.status === status).length;
+  steps.push({
+    step: `${materials.length} materials: ${count('originating')} originating, ${count('non_originating')} non-originating, ${count('undetermined')} of undetermined origin (counted as non-originating)`,
+    ref: 'GN 11(c)(ii)',
+  });
+  if (vnm.accumulated.gt(0))
+    steps.push({
+      step: `${formatDecimal(vnm.accumulated)} of USMCA processing and originating inputs inside non-originating materials is counted as originating`,
+      ref: 'GN 11(c)(iv)(B), (d)(iii)',
+    });
+  const codes = (status: 'originating' | 'non_originating') =>
+    new Set(
+      materials
+        .filter((one) => one.status === status && one.code !== '')
+        .map((one) => `${one.code} ${one.material.description}`),
+    );
+  const foreign = codes('non_originating');
+  const method = good.facts['inventory-method'];
+  if (method !== undefined && !declaredAbsent(good.facts, 'inventory-method'))
+    steps.push({
+      step: `fungible materials are told apart by the inventory method "${method}", to be used through the fiscal year`,
+      ref: 'GN 11(f)(iii)',
+    });
+  else if ([...codes('originating')].some((one) => foreign.has(one)))
+    steps.push({
+      step: 'the same material is on the bill as originating and as non-originating: where it is commingled, an inventory management method decides how much of each is used (inventory-method=...)',
+      ref: 'GN 11(f)(i)',
+    });
+  return steps;
+}

@@ -1,0 +1,134 @@
+import type { OriginNote } from '../../tariff/origin-rule/ast.js';
+import { applyTest, type OptionCircumstances, type TestFinding } from './apply-test.js';
+import { anyOf, type Certainty, everyOf } from './certainty.js';
+import { declaredAbsent, declaredYes, factKey, type NeededFact } from './declared-facts.js';
+import { processKey } from './declared-tests.js';
+import {
+  type Finding,
+  isOfGoods,
+  type JudgedMaterial,
+  joinFindings,
+  type MaterialLaw,
+} from './judged-material.js';
+import { nameOf } from './material.js';
+
+type Circumstances = OptionCircumstances;
+
+const among = (judged: JudgedMaterial, note: OriginNote, { book, good }: Circumstances): Certainty =>
+  anyOf(
+    (note.materials ?? []).map(
+      (goods) => isOfGoods(judged, goods, { book, facts: good.facts, near: note.applies_to }).answer,
+    ),
+  );
+
+/** Materials of a note that the bill holds, for certain or perhaps; all where the note names none. */
+function concerned(note: OriginNote, circumstances: Circumstances): readonly JudgedMaterial[] | undefined {
+  if (!note.materials) return undefined;
+  return circumstances.materials.filter((judged) => among(judged, note, circumstances) !== 'no');
+}
+
+const met = (test: string, step: string): TestFinding => ({
+  test,
+  answer: 'yes',
+  steps: [step],
+  needs: [],
+  failed: [],
+  blocking: [],
+});
+
+/** A note without which nothing is wanted of the good, because what it speaks of is not there. */
+function isSilent(note: OriginNote, circumstances: Circumstances): boolean {
+  const { facts } = circumstances.good;
+  const parts = note.parts ?? [];
+  const described = parts.every(
+    ({ goods }) => goods.words !== undefined && declaredYes(facts, factKey(goods.words)) === 'no',
+  );
+  const absent = parts.some(
+    ({ test }) => test.kind === 'process' && declaredAbsent(facts, processKey(test.process)),
+  );
+  return described || absent || concerned(note, circumstances)?.length === 0;
+}
+
+/** What a good must meet besides its rule: sewing thread, pocket bags, fresh fruit. Nothing where it does not speak of the good. */
+export function judgeBeside(note: OriginNote, circumstances: Circumstances): TestFinding | undefined {
+  if (isSilent(note, circumstances)) return undefined;
+  const { facts } = circumstances.good;
+  const tests = (note.parts ?? []).map(({ test, goods }) => ({ test, words: goods.words }));
+  const presumed = tests.find(({ test }) => test.kind === 'process' && test.process.startsWith('no_'));
+  if (
+    presumed?.test.kind === 'process' &&
+    declaredYes(facts, processKey(presumed.test.process)) === 'unknown'
+  )
+    return met(note.statement, `taken as so unless declared otherwise: ${presumed.test.words} (${note.id})`);
+  const foreign = concerned(note, circumstances)?.filter(({ status }) => status === 'non_originating') ?? [];
+  if (foreign.length > 0) {
+    const found = `${foreign.map(({ material }) => nameOf(material)).join(', ')}: from outside the USMCA countries`;
+    return {
+      test: note.statement,
+      answer: 'no',
+      steps: [`${note.id}: ${found}`],
+      needs: [],
+      failed: [{ test: note.statement, found }],
+      blocking: [],
+    };
+  }
+  const findings = tests.map(({ test, words }) => {
+    const finding = applyTest(test, circumstances);
+    const needs = finding.needs.map(
+      (need): NeededFact => ({
+        ...need,
+        text:
+          words === undefined ? need.text : `${need.text} (for ${words}; "none" where that is not the good)`,
+      }),
+    );
+    return { ...finding, needs };
+  });
+  return {
+    test: note.statement,
+    answer: everyOf(findings.map((finding) => finding.answer)),
+    steps: findings.flatMap((finding) => finding.steps.map((step) => `${note.id}: ${step}`)),
+    needs: findings.flatMap((finding) => finding.needs),
+    failed: findings.flatMap((finding) => finding.failed),
+    blocking: [],
+  };
+}
+
+/** Another way to originate than the rule: a chemical reaction, a named fabric. "process=none" says that there was none. */
+export function judgeInstead(note: OriginNote, circumstances: Circumstances): TestFinding {
+  const { facts } = circumstances.good;
+  const closed = declaredAbsent(facts, 'process') || isSilent(note, circumstances);
+  if (closed) return { test: note.statement, answer: 'no', steps: [], needs: [], failed: [], blocking: [] };
+  const findings = (note.parts ?? []).map((part) => {
+    const finding = applyTest(part.test, { ...circumstances, own: part.goods.ranges });
+    const described = part.goods.words === undefined ? 'yes' : declaredYes(facts, factKey(part.goods.words));
+    const need = { fact: factKey(part.goods.words ?? ''), text: `whether the good is: ${part.goods.words}` };
+    return {
+      ...finding,
+      answer: everyOf([finding.answer, described]),
+      needs: described === 'unknown' ? [...finding.needs, need] : finding.needs,
+    };
+  });
+  return {
+    test: note.statement,
+    answer: everyOf(findings.map((finding) => finding.answer)),
+    steps: findings.flatMap((finding) => finding.steps.map((step) => `${note.id}: ${step}`)),
+    needs: findings.flatMap((finding) => finding.needs),
+    failed: [],
+    blocking: [],
+  };
+}
+
+/** Whether a note disregards a material: pigments in paints, rayon in textiles. */
+export const judgeDisregard = (
+  judged: JudgedMaterial,
+  notes: readonly OriginNote[],
+  law: Pick<MaterialLaw, 'book' | 'facts'>,
+): Finding =>
+  joinFindings(
+    notes
+      .filter((note) => note.effect === 'disregard')
+      .flatMap((note) =>
+        (note.materials ?? []).map((goods) => isOfGoods(judged, goods, { ...law, near: note.applies_to })),
+      ),
+    anyOf,
+  );

@@ -1,0 +1,77 @@
+import { compareDecimal, type Decimal, formatDecimal, roundTo, zero } from '../../core/decimal.js';
+import type { OriginChange } from './determination.js';
+import type { JudgedOption } from './judge-scenario.js';
+import type { JudgedMaterial } from './judged-material.js';
+import { compareMaterials, nameOf } from './material.js';
+
+/** The fewest cheap materials whose value reaches an amount: one that is enough by itself, or the largest until it is reached. */
+function reaching(materials: readonly JudgedMaterial[], amount: Decimal): JudgedMaterial[] {
+  if (amount.lte(0)) return [];
+  const priced = materials
+    .filter(({ material }) => material.value?.gt(0))
+    .sort(
+      (a, b) =>
+        compareDecimal(a.material.value ?? zero, b.material.value ?? zero) ||
+        compareMaterials(a.material, b.material),
+    );
+  const single = priced.find(({ material }) => material.value?.gte(amount));
+  if (single) return [single];
+  const chosen: JudgedMaterial[] = [];
+  let sum = zero;
+  for (const judged of priced.reverse()) {
+    if (sum.gte(amount)) break;
+    chosen.push(judged);
+    sum = sum.plus(judged.material.value ?? zero);
+  }
+  return sum.gte(amount) ? chosen : [];
+}
+
+const worthOf = (materials: readonly JudgedMaterial[]): Decimal =>
+  materials.reduce((sum, { material }) => sum.plus(material.value ?? zero), zero);
+
+/** Which materials would have to originate for one option to be met. */
+function materialsFor({ finding }: JudgedOption, all: readonly JudgedMaterial[]): JudgedMaterial[] {
+  const blocking = finding.blocking.map(({ judged }) => judged);
+  const first = finding.tolerance ? reaching(blocking, finding.tolerance) : blocking;
+  const left = finding.excess ? finding.excess.minus(worthOf(first)) : zero;
+  const others = all.filter((judged) => judged.status !== 'originating' && !first.includes(judged));
+  return [...first, ...reaching(others, left)];
+}
+
+/**
+ * The cheapest changes that would make the good qualify, each tried: `qualifiesWith` judges the good again with the
+ * materials of these ids originating.
+ */
+export function suggestChanges(
+  options: readonly JudgedOption[],
+  materials: readonly JudgedMaterial[],
+  qualifiesWith: (ids: ReadonlySet<string>) => boolean,
+): OriginChange[] {
+  const found = new Map<string, OriginChange & { readonly cost: Decimal }>();
+  for (const option of options) {
+    if (option.barred || option.finding.answer === 'yes') continue;
+    const chosen = materialsFor(option, materials);
+    const ids = chosen.map(({ material }) => material.id);
+    const key = [...ids].sort().join('|');
+    if (ids.length === 0 || found.has(key) || !qualifiesWith(new Set(ids))) continue;
+    const cost = worthOf(chosen);
+    const points = option.finding.failed.find((one) => one.short_by)?.short_by;
+    const onlyValue = option.finding.blocking.length === 0 && points && option.finding.excess;
+    const raise = onlyValue
+      ? `, or raise the regional value content by ${formatDecimal(roundTo(points, 2))} points (${formatDecimal(roundTo(onlyValue, 2))} less of non-originating materials)`
+      : '';
+    const names = chosen.map(({ material }) => nameOf(material));
+    const shown =
+      names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ');
+    found.set(key, {
+      text: `source ${shown} in the region${cost.gt(0) ? `, ${formatDecimal(cost)} in value` : ''}${raise}`,
+      materials: ids,
+      ...(cost.gt(0) ? { value: formatDecimal(cost) } : {}),
+      cost,
+    });
+  }
+  return [...found.values()]
+    .sort((a, b) => compareDecimal(a.cost, b.cost) || (a.text < b.text ? -1 : 1))
+    .slice(0, 3)
+    .map(({ cost: _cost, ...change }) => change);
+}
