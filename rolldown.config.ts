@@ -1,9 +1,13 @@
 import { defineConfig } from 'rolldown';
 
 export default defineConfig({
-  input: { 'cli/main': 'src/cli/main.ts', index: 'src/index.ts' },
+  input: {
+    'cli/main': 'src/cli/main.ts',
+    index: 'src/index.ts',
+    'batch-worker': 'src/service/embedded/batch-worker.ts',
+  },
   platform: 'node',
-  external: ['libsql'],
+  external: ['libsql', 'piscina'],
   output: {
     dir: 'dist',
     format: 'esm',

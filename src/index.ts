@@ -20,4 +20,10 @@ export type {
 export type { DutyRates } from './service/contract/duty-rates.js';
 export type { RulesOfOrigin, Usmca } from './service/contract/origin.js';
 export { type EmbeddedNeeds, makeEmbeddedService } from './service/embedded.js';
+export type {
+  AnswerColumns,
+  AnswersOptions,
+  ProductAnswer,
+  ProductAnswers,
+} from './service/product-answers.js';
 export type { LookupQuery, SearchQuery, TariffService, UsageQuery } from './service/tariff-service.js';

@@ -32,7 +32,8 @@ const account = 'local';
 
 /** The engine in this process: no network, the law from the data folder, the history in the user's folder. */
 export async function makeEmbeddedService(needs: EmbeddedNeeds): Promise<TariffService> {
-  const library = new Library([needs.dataFolder, join(needs.home, 'data')]);
+  const folders = [needs.dataFolder, join(needs.home, 'data')];
+  const library = new Library(folders);
   const pending: Promise<void>[] = [];
   let opened: Promise<Store> | undefined;
 
@@ -83,6 +84,19 @@ export async function makeEmbeddedService(needs: EmbeddedNeeds): Promise<TariffS
         }),
       );
       return result;
+    },
+    async answers({ date, client, workers }) {
+      const { openAnswers } = await import('./embedded/answer-pool.js');
+      const history = await storeIfAny();
+      return openAnswers({
+        library,
+        folders,
+        day: entryDate(date, needs.now()),
+        version: needs.version,
+        workers,
+        client,
+        taught: (name) => memoryOf(history, account, name),
+      });
     },
     async duty(given) {
       const request = readRequest(dutyRequest, given);

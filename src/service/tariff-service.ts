@@ -15,6 +15,7 @@ import type {
   FeedbackRequest,
   HistoryQueryInput,
 } from './contract/classify-request.js';
+import type { AnswersOptions, ProductAnswers } from './product-answers.js';
 
 export interface SearchQuery {
   readonly query: string;
@@ -39,6 +40,8 @@ export interface UsageQuery {
  */
 export interface TariffService {
   classify(request: ClassifyRequestInput): Promise<ClassificationResult>;
+  /** answers for many products: a batch; nothing of it is kept in the history */
+  answers(options: AnswersOptions): Promise<ProductAnswers>;
   duty(request: DutyRequestInput): Promise<DutyResult>;
   lookup(query: LookupQuery): Promise<LookupResult>;
   search(query: SearchQuery): Promise<SearchResult>;

@@ -64,6 +64,9 @@ export function fakeWorld(options: FakeWorldOptions = {}): FakeWorld {
       asked.push(['classify', given]);
       return sampleClassification;
     },
+    answers: async () => {
+      throw new Error('this world has no batches');
+    },
     duty: answer('duty', sampleDuty),
     lookup: answer('lookup', {
       ...sampleLookup,

@@ -5,7 +5,7 @@ import type { Library } from '../../reference/library.js';
 import { formatCode } from '../../tariff/code.js';
 import type { ClassificationResult } from '../contract/classification-result.js';
 import type { ClassifyRequest } from '../contract/classify-request.js';
-import { determine } from './determine.js';
+import { type Determine, determine } from './determine.js';
 import { editionOut, editionWarnings, fullText, pathRows, rowOf } from './law.js';
 
 const notice =
@@ -25,6 +25,7 @@ export function answerClassification(
   date: CivilDate,
   memory: readonly Precedent[],
   stamp: Stamp,
+  work: Determine = determine,
 ): ClassificationResult {
   const { schedule } = engine.book;
   const found = classify(engine, {
@@ -38,9 +39,7 @@ export function answerClassification(
   const answer = national ? found : toSubheadings(found);
   const row = answer.code === undefined ? undefined : rowOf(schedule, answer.code);
   const law =
-    national && found.code !== undefined
-      ? determine(library, schedule, found.code, date, request)
-      : undefined;
+    national && found.code !== undefined ? work(library, schedule, found.code, date, request) : undefined;
   const elsewhere = national
     ? []
     : [`duties of ${request.destination} are not covered: the code is given to six digits`];

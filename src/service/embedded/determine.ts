@@ -94,6 +94,9 @@ const rulesOut = (block: RulesOfOriginBlock): RulesOfOrigin =>
 export const originRules = (library: Library, code: Code, date: CivilDate): RulesOfOrigin =>
   rulesOut(ruleBlock(library, code, date));
 
+/** Works out what the law has for a line and an entry. */
+export type Determine = typeof determine;
+
 /** Duty, USMCA verdict and rule of origin of one line of the US schedule for one entry. */
 export function determine(
   library: Library,

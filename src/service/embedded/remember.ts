@@ -33,6 +33,32 @@ export async function memoryOf(
   }));
 }
 
+/** The beginnings of a text's words: words of one stem begin alike. */
+const beginnings = (text: string): Set<string> =>
+  new Set(
+    folded(text)
+      .split(' ')
+      .map((word) => word.slice(0, 3)),
+  );
+
+const taughtAtMost = 8;
+
+/** Of everything taught, what is worded much like a description: the rest cannot speak for it and costs time. */
+export function taughtLike(memory: readonly Precedent[], description: string): Precedent[] {
+  if (memory.length === 0) return [];
+  const own = beginnings(description);
+  return memory
+    .map((precedent) => {
+      const theirs = beginnings(precedent.description);
+      const shared = [...own].filter((word) => theirs.has(word)).length;
+      return { precedent, share: shared / (own.size + theirs.size - shared) };
+    })
+    .filter(({ share }) => share >= 0.4)
+    .sort((a, b) => b.share - a.share)
+    .slice(0, taughtAtMost)
+    .map(({ precedent }) => precedent);
+}
+
 /** Rulings whose goods are worded much like the description, each for the line that its code stands for today. */
 export function rulingsLike(book: RulingBook, schedule: Schedule, description: string): Precedent[] {
   return book.alike(description, 8).flatMap(({ number, goods, codes, date }): Precedent[] => {

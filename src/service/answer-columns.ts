@@ -1,0 +1,42 @@
+import { formatCode, isCode } from '../tariff/code.js';
+import type { AnswerColumns, UnkeptResult } from './product-answers.js';
+
+const percent = (probability: number): string =>
+  probability > 0 && probability < 0.01 ? 'under 1%' : `${Math.round(probability * 100)}%`;
+
+const written = (code: string): string => (isCode(code) ? formatCode(code) : code);
+
+/** The columns of a sheet, read from a whole answer; codes are written with dots, so that no spreadsheet takes them for numbers. */
+export function answerColumns(result: UnkeptResult): AnswerColumns {
+  const { duty_rates: duty, usmca, rules_of_origin: rules, edition } = result;
+  const [, ...others] = result.candidates;
+  const [question] = result.questions;
+  const rate = duty?.applied;
+  return {
+    tariff_code: result.formatted ?? '',
+    tariff_description: result.description ?? '',
+    confidence: result.candidates[0]?.probability ?? 0,
+    confident_to: written(result.confident_to),
+    decision: result.decision,
+    alternatives: others
+      .slice(0, 4)
+      .map(({ formatted, probability }) => `${formatted} (${percent(probability)})`)
+      .join('; '),
+    general_rate: duty?.general.text ?? '',
+    applied_rate: rate ? (rate.program ? `${rate.expression} (${rate.program})` : rate.expression) : '',
+    additional_duties: (duty?.additional ?? [])
+      .filter(({ applies }) => applies)
+      .map((each) => `${each.formatted}: ${each.rate}${each.provisional ? ' (provisional)' : ''}`)
+      .join('; '),
+    total_ad_valorem: duty?.total_ad_valorem ?? '',
+    usmca_verdict: usmca?.verdict ?? '',
+    origin_rule: (rules?.rules ?? []).map(({ text }) => text).join(' OR '),
+    question: question
+      ? `${question.text} (${question.options.map(({ answer }) => answer).join(' / ')})`
+      : result.missing.length > 0
+        ? `Say ${result.missing.join('; ')}`
+        : '',
+    warnings: result.warnings,
+    edition: `${edition.schedule} ${edition.revision}`,
+  };
+}

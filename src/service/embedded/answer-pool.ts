@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Precedent } from '../../classify/classification.js';
+import type { CivilDate } from '../../core/civil-date.js';
+import { TariffError } from '../../errors.js';
+import type { Library } from '../../reference/library.js';
+import { sha256 } from '../../reference/provenance.js';
+import type { CodeStanding, ProductAnswers } from '../product-answers.js';
+import { type AnsweredGroup, type AskedGroup, answerRows } from './answer-rows.js';
+import type { ThreadData } from './batch-worker.js';
+import { editionOut } from './law.js';
+import { taughtLike } from './remember.js';
+
+export interface PoolNeeds {
+  readonly library: Library;
+  readonly folders: readonly string[];
+  readonly day: CivilDate;
+  readonly version: string;
+  readonly workers: number;
+  readonly client: string | undefined;
+  /** what a client's brokers taught; asked once for each client */
+  readonly taught: (client: string | undefined) => Promise<readonly Precedent[]>;
+}
+
+/** The built thread beside the built program; where the sources run unbuilt there is none, and one thread answers. */
+const workerFile = fileURLToPath(new URL('../batch-worker.js', import.meta.url));
+
+/** Answers many products over one copy of the law and the model, in as many threads as are asked for. */
+export async function openAnswers(needs: PoolNeeds): Promise<ProductAnswers> {
+  const { library, day, version, client } = needs;
+  const schedule = library.scheduleOn(day);
+  const taught = new Map<string, Promise<readonly Precedent[]>>();
+  const taughtTo = (name: string | undefined): Promise<readonly Precedent[]> => {
+    const key = name ?? '';
+    const found = taught.get(key) ?? needs.taught(name);
+    taught.set(key, found);
+    return found;
+  };
+  const pool = await openThreads(needs);
+  const parts = [version, day, ...library.provenance.map((entry) => entry.sha256), await taughtTo(client)];
+  return {
+    edition: editionOut(schedule.edition),
+    engineVersion: version,
+    fingerprint: sha256(Buffer.from(JSON.stringify(parts))),
+    width: Math.max(1, needs.workers) * 2,
+    async answer(requests, whole) {
+      const products = await Promise.all(
+        requests.map(async (request) => ({
+          request,
+          taught: taughtLike(await taughtTo(request.client ?? client), request.description),
+        })),
+      );
+      const group = await pool.run({ products, whole });
+      if ('stop' in group) {
+        const { code, message, hint } = group.stop;
+        throw new TariffError(code, message, hint === undefined ? {} : { hint });
+      }
+      return group.answers;
+    },
+    standing(code): CodeStanding {
+      const row = schedule.find(code);
+      if (!row?.code.startsWith(code)) return 'dead';
+      return row.code === code && code.length >= 8 && schedule.isLeaf(row.index) ? 'line' : 'prefix';
+    },
+    close: () => pool.close(),
+  };
+}
+
+interface Threads {
+  run(group: AskedGroup): Promise<AnsweredGroup>;
+  close(): Promise<void>;
+}
+
+async function openThreads(needs: PoolNeeds): Promise<Threads> {
+  const { library, day, version, folders, workers } = needs;
+  if (workers < 1 || !existsSync(workerFile))
+    return {
+      // a breath between groups lets signals and writes come through
+      run: async (group) => {
+        await new Promise((go) => setImmediate(go));
+        return answerRows({ library, day, version }, group);
+      },
+      close: async () => undefined,
+    };
+  const { Piscina } = await import('piscina');
+  const workerData: ThreadData = { folders, packs: library.share(day), day, version };
+  const pool = new Piscina<AskedGroup, AnsweredGroup>({
+    filename: workerFile,
+    name: 'answerGroup',
+    minThreads: workers,
+    maxThreads: workers,
+    workerData,
+    recordTiming: false,
+    execArgv: [],
+  });
+  return { run: (group) => pool.run(group), close: () => pool.destroy() };
+}
