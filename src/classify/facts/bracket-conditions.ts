@@ -97,6 +97,7 @@ const content: Reader = ({ bracket, start, end }, folded, mentions, from) => {
   for (const mention of mentions) {
     if (mention.start < end) continue;
     const gap = folded.slice(last, mention.start);
+    if (words.length === 0 && substances(mention).length === 0) continue;
     const follows = words.length === 0 ? afterPercent.test(gap) : /^[\s,]*(?:or|and|o|y)?\s*$/.test(gap);
     if (!follows || substances(mention).length === 0) break;
     words.push(...substances(mention));

@@ -42,32 +42,27 @@ function shares(
   materials: readonly Mention[],
 ): Map<Mention, Amount> {
   const found = new Map<Mention, Amount>();
-  const free = amounts.filter(({ kind }) => kind === 'percent');
-  const rest: Amount[] = [];
-  for (const amount of free) {
-    const next = materials.find(
-      (mention) =>
-        !found.has(mention) &&
-        mention.start >= amount.end &&
-        /^\s*(?:by weight\s+)?(?:of\s+|de\s+)?(?:[a-z-]+\s+){0,2}$/.test(
-          folded.slice(amount.end, mention.start),
-        ),
-    );
-    if (next) found.set(next, amount);
-    else rest.push(amount);
-  }
-  for (const amount of rest) {
-    const before = materials.findLast(
-      (mention) =>
-        !found.has(mention) &&
-        mention.end <= amount.start &&
-        /^[\s:(=-]*(?:fibers?\s*)?$/.test(folded.slice(mention.end, amount.start)),
-    );
-    if (before) found.set(before, amount);
-  }
+  const percents = amounts.filter(({ kind }) => kind === 'percent');
+  const ahead = (amount: Amount): Mention | undefined =>
+    materials.find(({ start }) => start >= amount.end && beforeName.test(folded.slice(amount.end, start)));
+  const behind = (amount: Amount): Mention | undefined =>
+    materials.findLast(({ end }) => end <= amount.start && afterName.test(folded.slice(end, amount.start)));
+  const named = materials[0];
+  const nameFirst =
+    named !== undefined &&
+    named.end <= (percents[0]?.start ?? 0) &&
+    percents.every((amount) => behind(amount));
+  for (const sides of nameFirst ? [behind, ahead] : [ahead, behind])
+    for (const amount of percents) {
+      const mention = sides(amount);
+      if (mention && !found.has(mention) && ![...found.values()].includes(amount)) found.set(mention, amount);
+    }
   if (found.size === 0) pairUp(folded, amounts, materials, found);
   return found;
 }
+
+const beforeName = /^\s*(?:by weight\s+)?(?:of\s+|de\s+)?(?:[a-z-]+\s+){0,2}$/;
+const afterName = /^[\s:(=-]*(?:fibers?\s*)?$/;
 
 /** "60/40 cotton/polyester", "cotton/poly 60/40": two numbers that make a hundred beside two materials. */
 function pairUp(

@@ -1,0 +1,12 @@
+import { ConditionBook } from '../../src/classify/facts/condition-book.js';
+import { openVocabulary, type WrittenVocabulary } from '../../src/classify/facts/vocabulary.js';
+import { type LegalNotes, openNotes, type WrittenNotes } from '../../src/classify/notes/legal-notes.js';
+import { shippedLibrary } from './shipped.js';
+
+export const vocabulary = openVocabulary(shippedLibrary().json<WrittenVocabulary>('facts/vocabulary.json'));
+
+/** The newest shipped schedule with its conditions. */
+export const shippedBook = (): ConditionBook =>
+  new ConditionBook(shippedLibrary().schedule('2026-rev-10'), vocabulary);
+
+export const shippedNotes = (): LegalNotes => openNotes(shippedLibrary().json<WrittenNotes>('us/notes.json'));

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { extractFacts } from '../../../../src/classify/facts/extract-facts.js';
+import { vocabulary } from '../../../support/condition-book.js';
+
+/** `kind:value unit (of) share% bound`, in the order of the text. */
+const told = (text: string): string[] =>
+  extractFacts(text, vocabulary).map(({ kind, value, unit, of, share, bound }) =>
+    [`${kind}:${value}`, unit, of && `(${of})`, share && `${share}%`, bound].filter(Boolean).join(' '),
+  );
+
+describe('facts of a description', () => {
+  test.each([
+    ['60% cotton, 40% polyester', ['material:cotton 60%', 'material:polyester 40%']],
+    ['cotton 60% polyester 40%', ['material:cotton 60%', 'material:polyester 40%']],
+    ['cotton/poly 60/40', ['material:cotton 60%', 'material:polyester 40%']],
+    ['100% algodón', ['material:cotton 100%']],
+    ['stainless steel pot', ['material:stainless_steel']],
+    ['shoes with leather uppers and rubber soles', ['material:leather (upper)', 'material:rubber (sole)']],
+    ['uppers of leather, outer soles of rubber', ['material:leather (upper)', 'material:rubber (sole)']],
+  ])('materials: %s', (text, facts) => {
+    expect(told(text)).toEqual(facts);
+  });
+
+  test.each([
+    'gold plated necklace',
+    'zinc oxide 99%',
+    'leather cleaner',
+    'bed linen',
+    'machine for cutting wood',
+    'imitation leather look',
+    'wool blend scarf',
+  ])('no material of the goods: %s', (text) => {
+    expect(told(text).filter((fact) => fact.startsWith('material:') && !fact.includes('imitation'))).toEqual(
+      [],
+    );
+  });
+
+  test.each([
+    ["men's knitted shirt", ['person:men', 'construction:knitted']],
+    ['camiseta de punto para mujer', ['construction:knitted', 'person:women']],
+    ['pañales para bebé', ['person:babies']],
+    ['unisex hoodie', ['person:unisex']],
+  ])('who wears it, and how it is made: %s', (text, facts) => {
+    expect(told(text)).toEqual(facts);
+  });
+
+  test.each([
+    ['width 30 cm', ['measure:300 length (width)']],
+    ['30 cm wide', ['measure:300 length (width)']],
+    ['12.7 mm in diameter', ['measure:12.7 length (diameter)']],
+    ['2" OD', ['measure:50.8 length (outside_diameter)']],
+    ['1-1/2 inch', ['measure:38.1 length']],
+    ['3/4 hp', ['measure:559.275 power']],
+    ['120 x 60 x 75 cm', ['measure:1200 length', 'measure:600 length', 'measure:750 length']],
+    ['180 g/m2', ['measure:180 areal_weight']],
+    ['1,998 cc', ['measure:1.998 volume']],
+    ['1,5 litros', ['measure:1.5 volume']],
+    ['220V 1.5 kW', ['measure:220 voltage', 'measure:1500 power']],
+    ['over 4 liters', ['measure:4 volume above']],
+    ['up to 5 kg', ['measure:5 mass at_most']],
+  ])('measures in either system: %s', (text, facts) => {
+    expect(told(text)).toEqual(facts);
+  });
+
+  test.each([
+    ['US$ 3.50 each', ['value:3.5 each']],
+    ['$24.99/pair', ['value:24.99 pair']],
+    ['valued over 20 cents per dozen', ['value:0.2 dozen above']],
+    ['$250 MXN', []],
+  ])('prices in US dollars: %s', (text, facts) => {
+    expect(told(text)).toEqual(facts);
+  });
+
+  test.each([
+    ['13.5% alc/vol', ['content:13.5 % (alcohol)']],
+    ['fat content 3.5%', ['content:3.5 % (fat)']],
+    ['4 cylinders', ['count:4 (cylinders)']],
+    ['frozen boneless', ['state:frozen', 'state:boneless']],
+    ['not frozen', []],
+    ['household electric', ['use:household', 'power:electric']],
+    ['used for cleaning', []],
+    ['used tires', ['newness:used']],
+    ['3 in 1', []],
+  ])('contents, counts and circumstances: %s', (text, facts) => {
+    expect(told(text)).toEqual(facts);
+  });
+
+  test('a span is the place of the fact in the text, accents and all', () => {
+    const text = 'Señora: suéter 100% algodón';
+    for (const { span, text: said } of extractFacts(text, vocabulary))
+      expect(text.slice(span[0], span[1])).toBe(said);
+  });
+});
