@@ -109,13 +109,19 @@ function againstContent(
   const wanted = words.flatMap((id) => conceptOf('material', id, vocabulary) ?? []);
   const materials = facts.filter((fact) => fact.kind === 'material' && fact.of === undefined);
   if (wanted.length === 0 || materials.length === 0) return undecided;
-  const relations = materials.map((fact) => relation(fact, wanted, vocabulary));
+  // a polyester fabric is no plastics by weight: only materials of one family are weighed against each other
+  const families = new Set(wanted.map(({ group }) => group));
+  const relations = materials.map((fact) =>
+    families.has(conceptOf('material', fact.value, vocabulary)?.group ?? '')
+      ? relation(fact, wanted, vocabulary)
+      : 'else',
+  );
   const relevant = materials.filter((_, n) => relations[n] !== 'else');
   if (relevant.length === 0 || relations.includes('may')) return undecided;
   const shared = relevant.filter(({ share }) => share !== undefined);
   const sum = (list: readonly Fact[]): Decimal =>
     list.reduce((total, { share }) => total.plus(share ?? '0'), zero);
-  const have = relevant.filter((fact) => relation(fact, wanted, vocabulary) === 'is');
+  const have = materials.filter((_, n) => relations[n] === 'is');
   if (shared.length === relevant.length) {
     const known = sum(relevant);
     if (known.lt(97) && have.length === 0) return undecided;

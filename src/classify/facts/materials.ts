@@ -5,7 +5,7 @@ import type { Mention } from './vocabulary.js';
 
 /** Words after a material that make it a colour or a finish, not what the goods are made of. */
 const finish =
-  /^[\s-]*(?:plated|plating|tone|toned|colou?red|colou?r|look|finish|effect|style|print|cleaner|polish|care|free|type|oxide|dioxide|sulfate|sulphate|sulfide|chloride|carbonate|stearate|salts?|acid|nitrate|hydroxide|phosphate|fluoride|filled|ore|ores|blend|blends|mix|mixed|mezcla|oxido|sulfato|cloruro|mouse|fish)\b|^\(/;
+  /^[\s-]*(?:plated|plating|tone|toned|colou?red|colou?r|look|finish|effect|style|print|cleaner|polish|care|free|type|oxide|dioxide|sulfate|sulphate|sulfide|chloride|carbonate|stearate|salts?|acid|nitrate|hydroxide|phosphate|fluoride|filled|ore|ores|oxido|sulfato|cloruro|mouse|fish)\b|^\(/;
 /** Words before a material that make it what the goods work on, hold or imitate. */
 const notOfIt =
   /(?:\b(?:for|working|cutting|imitation|simulated|faux|without|no|non|not|like|para|sin|imita(?:cion)?(?: de)?)\s+(?:working\s+|use on\s+)?|-?like\s+)$/;
@@ -94,8 +94,12 @@ export function readMaterials(
       !finish.test(folded.slice(end, end + 14)) &&
       !notOfIt.test(folded.slice(Math.max(0, start - 24), start)),
   );
+  // "wool blend" alone does not say that wool leads
+  const blends = (mention: Mention): boolean =>
+    materials.length === 1 && /^[\s-]*(?:blends?|mix(?:ed|ture)?|mezcla)\b/.test(folded.slice(mention.end));
   const percent = shares(folded, amounts, materials);
   return materials.flatMap((mention) => {
+    if (!percent.has(mention) && blends(mention)) return [];
     const of = partOf(mention, folded, mentions);
     const share = percent.get(mention);
     const start = Math.min(mention.start, share?.start ?? mention.start);
