@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { askQuestions, type Weighed } from '../../../../src/classify/explain/ask-questions.js';
+import { extractFacts } from '../../../../src/classify/facts/extract-facts.js';
+import { shippedBook, vocabulary } from '../../../support/condition-book.js';
+
+const book = shippedBook();
+
+/** The lines of some prefixes, each prefix as likely as the next and its lines alike. */
+const even = (...prefixes: string[]): Weighed[] =>
+  prefixes.flatMap((prefix) => {
+    const lines = [...book.schedule.lines(prefix)];
+    return lines.map(({ code }) => ({ code, probability: 1 / prefixes.length / lines.length }));
+  });
+
+const ask = (candidates: Weighed[], description = '', language: 'en' | 'es' = 'en', answered = {}) =>
+  askQuestions({ book, candidates, facts: extractFacts(description, vocabulary), answered, language });
+
+describe('questions from what parts the candidates', () => {
+  test('who it is for, in the words of the branches', () => {
+    const question = ask(even('61091000')).find(({ id }) => id === 'q-61091000-person');
+    expect(question).toMatchObject({
+      text: 'Who is it for?',
+      options: [
+        { answer: "Men's or boys'", leads_to: '61091000' },
+        { answer: "Women's or girls'", leads_to: '61091000' },
+        { answer: 'None of these, or not known', leads_to: '61091000' },
+      ],
+    });
+  });
+
+  test('what the description states is not asked', () => {
+    expect(ask(even('6109'), "women's, 100% cotton").map(({ id }) => id)).not.toContain('q-61091000-person');
+    expect(ask(even('6109'), '100% cotton').map(({ id }) => id)).not.toContain('q-6109-material');
+  });
+
+  test('what was answered is not asked again', () => {
+    const [first] = ask(even('6109'));
+    expect(ask(even('6109'), '', 'en', { [first!.id]: 'not known' }).map(({ id }) => id)).not.toContain(
+      first!.id,
+    );
+  });
+
+  test('headings that a fact parts are asked by that fact', () => {
+    expect(ask(even('6105', '6205')).map(({ id }) => id)).toContain('q-contrast-construction-6105.6205');
+    const material = ask(even('3923', '4415', '4819', '7310'))[0];
+    expect(material).toMatchObject({ text: 'What is it made of, by weight?' });
+    expect(material?.options.map(({ leads_to }) => leads_to)).toEqual(['3923', '4415', '4819', '7310']);
+  });
+
+  test('headings that none parts are asked by their titles', () => {
+    const [question] = ask(
+      ['3926909989', '8517130000', '9503000073'].map((code) => ({ code, probability: 0.3 })),
+    );
+    expect(question?.id).toBe('q-headings-3926.8517.9503');
+    expect(question?.options[1]?.answer).toMatch(/^Telephone sets.*\(8517\)$/);
+  });
+
+  test('a bracket names what is measured and its unit', () => {
+    const all = [...ask(even('640419')), ...ask(even('8703'))];
+    const texts = all.map(({ text }) => text);
+    expect(texts).toContain('What is its value per pair, in US dollars?');
+    expect(texts).toContain('What is its cylinder capacity?');
+  });
+
+  test('in Spanish where the words are known', () => {
+    const question = ask(even('61091000'), '', 'es').find(({ id }) => id === 'q-61091000-person');
+    expect(question?.text).toBe('¿Para quién es?');
+    expect(question?.options[0]?.answer).toBe('Hombres o niños');
+  });
+
+  test('one likely line leaves nothing to ask', () => {
+    expect(ask([{ code: '6109100040', probability: 1 }])).toEqual([]);
+    expect(ask([])).toEqual([]);
+  });
+});
