@@ -11,6 +11,7 @@ import { TariffError } from '../errors.js';
 import { renderJson } from '../render/json.js';
 import { safeLines } from '../render/safe-text.js';
 import type { Style } from '../render/style.js';
+import type { DataKeeper } from '../service/data-keeper.js';
 import type { TariffService } from '../service/tariff-service.js';
 import { askChoice, type Choice, type Environment, type StreamFacts, styleFor } from './terminal.js';
 
@@ -50,6 +51,7 @@ export interface World {
   now(): Date;
   random(bytes: number): Uint8Array;
   makeService(needs: ServiceNeeds): Promise<TariffService>;
+  makeKeeper(needs: { readonly dataFolder: string; readonly home: string }): Promise<DataKeeper>;
   countries(dataFolder: string): Promise<CountryTable>;
   ask(message: string, choices: readonly Choice[], color: boolean): Promise<string>;
 }
@@ -69,6 +71,8 @@ export interface CommandContext {
   readonly cwd: string;
   readonly today: string;
   service(): Promise<TariffService>;
+  /** the reference data on this machine, whatever server answers are asked of */
+  keeper(): Promise<DataKeeper>;
   countries(): Promise<CountryTable>;
   /**
    * Writes the answer to stdout: the object itself under --json, otherwise as it is drawn. `kept` says where the answer
@@ -113,6 +117,13 @@ export function processWorld(): World {
     now: () => new Date(),
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     makeService: async (needs) => (await import('../service/embedded.js')).makeEmbeddedService(needs),
+    makeKeeper: async (needs) => {
+      const [{ makeDataKeeper }, { readOfficialExport }] = await Promise.all([
+        import('../service/embedded/keep-data.js'),
+        import('../batch/read/official-export.js'),
+      ]);
+      return makeDataKeeper({ ...needs, readExport: readOfficialExport });
+    },
     countries: async (folder) => {
       const { openCountries } = await import('../reference/us-tables.js');
       return openCountries((file) => readData(folder, file));
@@ -201,6 +212,7 @@ export function makeContext(world: World, flags: Readonly<Record<string, unknown
       service ??= makeService();
       return service;
     },
+    keeper: () => world.makeKeeper({ dataFolder: folder, home: folders.home }),
     countries: () => world.countries(folder),
     answer: (answer, render, kept) =>
       writeAll(world.stdout, settings.json ? renderJson(answer) : render(answer, style), kept),

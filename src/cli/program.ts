@@ -1,6 +1,8 @@
 import { Command, Option } from 'commander';
 import { isSettingKey, type SettingKey, settingRow } from '../config/schema.js';
 import type { CommandBody, Invocation } from './command-body.js';
+import { examples, type Leaf } from './command-leaf.js';
+import { dataCommands } from './data-commands.js';
 
 /** Runs a command's body once it is loaded. */
 export type Launch = (body: CommandBody, invocation: Invocation) => Promise<void>;
@@ -29,9 +31,6 @@ function withSettings(command: Command, ...keys: SettingKey[]): Command {
   for (const key of keys) command.addOption(settingOption(key));
   return command;
 }
-
-const examples = (...lines: string[]): string =>
-  `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}\n`;
 
 const dateOption = [
   '--date <date>',
@@ -97,8 +96,6 @@ function givenOptions(command: Command): Record<string, unknown> {
   const written = (key: string) => command.getOptionValueSourceWithGlobals(key) === 'cli';
   return Object.fromEntries(all.filter(([key]) => !isSettingKey(key) || written(key)));
 }
-
-type Leaf = (command: Command, load: () => Promise<CommandBody>) => Command;
 
 const wordsOf = (command: Command): string[] =>
   command.processedArgs.flatMap((word: string | string[] | undefined) => word ?? []);
@@ -219,17 +216,6 @@ function historyCommands(program: Command, leaf: Leaf): void {
       .option('--to <date>', 'to this day')
       .option('--group-by <group>', 'day, month or operation', 'month'),
     async () => (await import('./commands/usage.js')).usage,
-  );
-}
-
-function dataCommands(program: Command, leaf: Leaf): void {
-  const data = program
-    .command('data')
-    .helpCommand(false)
-    .description('the reference data that answers are read from');
-  leaf(
-    data.command('status').description('show every layer with its edition and age'),
-    async () => (await import('./commands/data-status.js')).dataStatus,
   );
 }
 

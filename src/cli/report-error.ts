@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import type { Issue } from '../core/issue.js';
 import { exitCodes, TariffError } from '../errors.js';
 import { safeLines } from '../render/safe-text.js';
 import { glyphsOf, paletteOf, type Style } from '../render/style.js';
@@ -10,14 +11,36 @@ export interface ErrorReport {
 }
 
 const shownIssues = 10;
+/** Faults of a file's rows are what its owner has to put right, so many more are told. */
+const shownRowIssues = 200;
+const shownRows = 12;
 
+/** Where a fault stands: a field, or the rows of a file in which it stands alike. */
+function whereOf(issue: Issue, rows: readonly number[]): string {
+  if (rows.length === 0) return issue.path ? `${issue.path}: ` : '';
+  const named = rows.slice(0, shownRows).join(', ');
+  const more = rows.length > shownRows ? ` and ${rows.length - shownRows} more` : '';
+  return `${rows.length === 1 ? 'row' : 'rows'} ${named}${more}${issue.column ? `, ${issue.column}` : ''}: `;
+}
+
+/** One line for each fault; the same fault in many rows is one line that names them. */
 function issueLines({ issues, message: head }: TariffError, bullet: string): string[] {
   if (issues.length === 1 && head.includes(issues[0]!.message)) return [];
-  const lines = issues.slice(0, shownIssues).map(({ message, path, hint }) => {
-    const where = path ? `${path}: ` : '';
-    return `  ${bullet} ${where}${message}${hint ? ` (${hint})` : ''}`;
-  });
-  const left = issues.length - shownIssues;
+  const alike = new Map<string, { readonly issue: Issue; readonly rows: number[] }>();
+  for (const issue of issues) {
+    const key = [issue.path, issue.column, issue.message].join('\t');
+    const known = alike.get(key) ?? { issue, rows: [] };
+    if (issue.row !== undefined) known.rows.push(issue.row);
+    alike.set(key, known);
+  }
+  const all = [...alike.values()];
+  const lines = all
+    .slice(0, all.some(({ rows }) => rows.length > 0) ? shownRowIssues : shownIssues)
+    .map(
+      ({ issue, rows }) =>
+        `  ${bullet} ${whereOf(issue, rows)}${issue.message}${issue.hint ? ` (${issue.hint})` : ''}`,
+    );
+  const left = all.length - lines.length;
   return left > 0 ? [...lines, `  ${bullet} and ${left} more`] : lines;
 }
 

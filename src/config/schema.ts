@@ -129,6 +129,13 @@ const settingTable = {
     flag: '',
     about: 'folder of the reference data, where it is not the one that came with the program',
   },
+  'update.url': {
+    kind: 'text',
+    default: 'https://hts.usitc.gov/reststop/exportList?from=0100&to=9999&format=JSON&styles=false',
+    env: 'TARIFF_UPDATE_URL',
+    flag: '',
+    about: 'official address that "tariff data update" takes the newest edition from',
+  },
 } as const satisfies Record<string, SettingRow>;
 
 export type SettingKey = keyof typeof settingTable;

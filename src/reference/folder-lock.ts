@@ -42,6 +42,15 @@ function clearAbandoned(path: string, abandonedAfterMs: number): void {
   }
 }
 
+/** Gives the lock back, unless it was taken for abandoned and is somebody else's by now. */
+function release(path: string, holder: string): void {
+  try {
+    if (readFileSync(path, 'utf8') === holder) rmSync(path);
+  } catch {
+    // already gone
+  }
+}
+
 /** Does some work in a folder while no other process does; waits for the other to finish, but not for ever. */
 export async function withFolderLock<T>(
   folder: string,
@@ -49,10 +58,11 @@ export async function withFolderLock<T>(
   { waitMs, abandonedAfterMs }: LockPatience = usual,
 ): Promise<T> {
   const path = join(folder, lockFile);
+  const holder = randomUUID();
   const until = Date.now() + waitMs;
   try {
     mkdirSync(folder, { recursive: true });
-    while (!take(path, randomUUID())) {
+    while (!take(path, holder)) {
       clearAbandoned(path, abandonedAfterMs);
       if (Date.now() > until)
         throw new TariffError('data_busy', `another import is writing to ${folder}`, {
@@ -78,6 +88,6 @@ export async function withFolderLock<T>(
     return await work();
   } finally {
     clearInterval(touch);
-    rmSync(path, { force: true });
+    release(path, holder);
   }
 }

@@ -95,22 +95,38 @@ export interface Pack {
 const hint =
   'run "tariff data verify" to see what is damaged, then install again or import the edition again';
 
-/** Opens a pack's bytes; a wrong kind, version, length or checksum is `data_damaged`, naming the file. */
-export function openPack(bytes: Uint8Array, kind: string, file: string): Pack {
-  const damaged = (why: string): TariffError => new TariffError('data_damaged', `${file}: ${why}`, { hint });
+const damagedPack = (file: string, why: string, cause?: unknown): TariffError =>
+  new TariffError('data_damaged', `${file}: ${why}`, { hint, cause });
+
+function readHeader(
+  bytes: Uint8Array,
+  file: string,
+): { readonly header: PackHeader; readonly start: number } {
   if (bytes.length < 16 || new TextDecoder('latin1').decode(bytes.subarray(0, 8)) !== magic)
-    throw damaged('not a data pack');
+    throw damagedPack(file, 'not a data pack');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.getUint32(8, true) !== format)
-    throw damaged(`pack format ${view.getUint32(8, true)}, expected ${format}`);
+    throw damagedPack(file, `pack format ${view.getUint32(8, true)}, expected ${format}`);
   const headerLength = view.getUint32(12, true);
-  const start = align(16 + headerLength);
-  let header: PackHeader;
   try {
-    header = JSON.parse(new TextDecoder().decode(bytes.subarray(16, 16 + headerLength))) as PackHeader;
+    const header = JSON.parse(new TextDecoder().decode(bytes.subarray(16, 16 + headerLength))) as PackHeader;
+    return { header, start: align(16 + headerLength) };
   } catch (cause) {
-    throw new TariffError('data_damaged', `${file}: its header cannot be read`, { hint, cause });
+    throw damagedPack(file, 'its header cannot be read', cause);
   }
+}
+
+/** Compares every section of a pack with its checksum, whatever the pack holds. */
+export function checkPack(bytes: Uint8Array, file: string): void {
+  const { header } = readHeader(bytes, file);
+  const pack = openPack(bytes, header.kind, file);
+  for (const { name, type } of header.sections) pack.section(name, type);
+}
+
+/** Opens a pack's bytes; a wrong kind, version, length or checksum is `data_damaged`, naming the file. */
+export function openPack(bytes: Uint8Array, kind: string, file: string): Pack {
+  const damaged = (why: string): TariffError => damagedPack(file, why);
+  const { header, start } = readHeader(bytes, file);
   if (header.kind !== kind) throw damaged(`holds ${header.kind}, expected ${kind}`);
   const checked = new Set<string>();
 

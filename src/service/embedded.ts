@@ -5,6 +5,7 @@ import { noStore } from '../store/no-store.js';
 import { openSqliteStore } from '../store/sqlite-store.js';
 import type { Store } from '../store/store.js';
 import { classifyRequest, dutyRequest, feedbackRequest, historyQuery } from './contract/classify-request.js';
+import { originRequest, originRuleRequest } from './contract/origin-request.js';
 import { readRequest } from './contract/read-request.js';
 import { dataStatus } from './embedded/data-status.js';
 import { determine, knownOrigin, originRules } from './embedded/determine.js';
@@ -12,6 +13,7 @@ import { feedbackOut, historyItem, historyPage, storedForm } from './embedded/hi
 import { editionOut, editionWarnings, entryDate, fullText, rowOf } from './embedded/law.js';
 import { lookUp, readCode, searchLines } from './embedded/look-up.js';
 import { feedbackRow, memoryOf, rulingsLike } from './embedded/remember.js';
+import { scheduleDiff } from './embedded/schedule-diff.js';
 import type { TariffService } from './tariff-service.js';
 
 export interface EmbeddedNeeds {
@@ -104,7 +106,7 @@ export async function makeEmbeddedService(needs: EmbeddedNeeds): Promise<TariffS
       const date = entryDate(request.date, needs.now());
       const schedule = library.scheduleOn(date);
       const row = rowOf(schedule, request.code);
-      const { warnings, ...law } = determine(library, schedule, request.code, date, request);
+      const { warnings, issues: _issues, ...law } = determine(library, schedule, request.code, date, request);
       return {
         schema_version: '1',
         code: row.code,
@@ -114,6 +116,22 @@ export async function makeEmbeddedService(needs: EmbeddedNeeds): Promise<TariffS
         ...law,
         warnings: [...editionWarnings(schedule, date, library), ...warnings],
       };
+    },
+    async origin(given) {
+      const request = readRequest(originRequest, given);
+      knownOrigin(library, request.origin);
+      const date = entryDate(request.date, needs.now());
+      const schedule = library.scheduleOn(date);
+      const { answerOrigin, guessOver } = await import('./embedded/answer-origin.js');
+      const nameless = request.materials.some((row) => !row.code?.trim() && row.description?.trim());
+      const guess = nameless ? await guessOver(library, schedule) : undefined;
+      return answerOrigin(library, schedule, request, date, guess);
+    },
+    async originRule(given) {
+      const request = readRequest(originRuleRequest, given);
+      knownOrigin(library, request.origin);
+      const { answerOriginRule } = await import('./embedded/answer-origin.js');
+      return answerOriginRule(library, request.code, entryDate(request.date, needs.now()), request.origin);
     },
     async lookup({ code, date }) {
       const day = entryDate(date, needs.now());
@@ -142,6 +160,7 @@ export async function makeEmbeddedService(needs: EmbeddedNeeds): Promise<TariffS
       return { schema_version: '1', ...period, group_by, rows: rows.map((row) => ({ ...row })), total };
     },
     dataStatus: async () => dataStatus(library, needs.now()),
+    scheduleDiff: async (asked) => scheduleDiff(library, asked),
     async close() {
       await Promise.all(pending);
       await (await opened)?.close();

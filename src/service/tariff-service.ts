@@ -15,6 +15,9 @@ import type {
   FeedbackRequest,
   HistoryQueryInput,
 } from './contract/classify-request.js';
+import type { ScheduleDiff } from './contract/data-answers.js';
+import type { OriginRequestInput, OriginRuleRequestInput } from './contract/origin-request.js';
+import type { OriginResult, OriginRuleResult } from './contract/origin-result.js';
 import type { AnswersOptions, ProductAnswers } from './product-answers.js';
 
 export interface SearchQuery {
@@ -26,6 +29,13 @@ export interface SearchQuery {
 export interface LookupQuery {
   readonly code: string;
   readonly date?: string;
+}
+
+/** Two loaded editions to compare; `code`: only changes at or below these digits. */
+export interface DiffAsked {
+  readonly from: string;
+  readonly to: string;
+  readonly code?: string;
 }
 
 export interface UsageQuery {
@@ -43,6 +53,8 @@ export interface TariffService {
   /** answers for many products: a batch; nothing of it is kept in the history */
   answers(options: AnswersOptions): Promise<ProductAnswers>;
   duty(request: DutyRequestInput): Promise<DutyResult>;
+  origin(request: OriginRequestInput): Promise<OriginResult>;
+  originRule(request: OriginRuleRequestInput): Promise<OriginRuleResult>;
   lookup(query: LookupQuery): Promise<LookupResult>;
   search(query: SearchQuery): Promise<SearchResult>;
   feedback(request: FeedbackRequest): Promise<FeedbackRecord>;
@@ -50,5 +62,6 @@ export interface TariffService {
   historyItem(id: string): Promise<HistoryItem>;
   usage(query: UsageQuery): Promise<UsageResult>;
   dataStatus(): Promise<DataStatus>;
+  scheduleDiff(asked: DiffAsked): Promise<ScheduleDiff>;
   close(): Promise<void>;
 }

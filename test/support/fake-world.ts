@@ -4,14 +4,18 @@ import { TariffError } from '../../src/errors.js';
 import type { TariffService } from '../../src/service/tariff-service.js';
 import {
   sampleClassification,
+  sampleDiff,
   sampleDuty,
   sampleFeedback,
   sampleHistory,
+  sampleImport,
   sampleLookup,
   samplePath,
   sampleSearch,
   sampleStatus,
+  sampleUpdate,
   sampleUsage,
+  sampleVerify,
 } from './sample-answers.js';
 
 /** A world that answers from samples and writes down what it was asked and told. */
@@ -83,6 +87,7 @@ export function fakeWorld(options: FakeWorldOptions = {}): FakeWorld {
     },
     usage: answer('usage', sampleUsage),
     dataStatus: answer('dataStatus', sampleStatus),
+    scheduleDiff: answer('scheduleDiff', sampleDiff),
     close: async () => {
       asked.push(['close', undefined]);
     },
@@ -116,6 +121,11 @@ export function fakeWorld(options: FakeWorldOptions = {}): FakeWorld {
     now: () => new Date('2026-06-15T09:30:00Z'),
     random: (bytes) => new Uint8Array(bytes),
     makeService: async () => service,
+    makeKeeper: async () => ({
+      importFile: answer('importFile', sampleImport),
+      update: answer('update', sampleUpdate),
+      verify: answer('verify', sampleVerify),
+    }),
     countries: async () => countryTable(countries),
     ask: async (message, choices) => {
       asked.push(['ask', { message, choices: choices.map(({ name }) => name) }]);

@@ -18,6 +18,16 @@ import {
   type ClassificationResult,
   classificationResult,
 } from '../../src/service/contract/classification-result.js';
+import {
+  type DataImport,
+  type DataUpdate,
+  type DataVerify,
+  dataImport,
+  dataUpdate,
+  dataVerify,
+  type ScheduleDiff,
+  scheduleDiff,
+} from '../../src/service/contract/data-answers.js';
 import type { DutyRates } from '../../src/service/contract/duty-rates.js';
 import type { RulesOfOrigin, Usmca } from '../../src/service/contract/origin.js';
 
@@ -389,4 +399,85 @@ export const sampleUsage: UsageResult = usageResult.parse({
   group_by: 'month',
   rows: [{ key: '2026-06', classifications: 12 }],
   total: 12,
+});
+
+export const sampleImport: DataImport = dataImport.parse({
+  schema_version: '1',
+  status: 'imported',
+  edition: '2026-rev-21',
+  revision: '2026 HTS Revision 21',
+  effective: '2026-10-05',
+  covers_to: null,
+  file: 'us/hts-2026-rev-21.pack',
+  sha256: 'c'.repeat(64),
+  source: { name: 'htsdata.json', sha256: 'd'.repeat(64) },
+  counts: { official_rows: 35600, ten_digit_lines: 19900, rows: 35800 },
+  since: { edition: '2026-rev-10', changes: { line_added: 12, general: 3 } },
+});
+
+export const sampleUpdate: DataUpdate = dataUpdate.parse({
+  schema_version: '1',
+  status: 'updated',
+  edition: '2026-rev-21',
+  address: 'https://example.test/exportList',
+  downloaded: { bytes: 13000000, sha256: 'd'.repeat(64), resumed_from: 4096 },
+  imported: sampleImport,
+});
+
+export const sampleVerify: DataVerify = dataVerify.parse({
+  schema_version: '1',
+  files: [
+    { path: '/data/us/hts-2026-rev-10.pack', layer: 'schedule', edition: '2026-rev-10', faults: [] },
+    {
+      path: '/data/us/fees.json',
+      layer: 'fees',
+      edition: 'fiscal years 2025 to 2027',
+      faults: ['is not what was installed (sha256)'],
+    },
+  ],
+  damaged: 1,
+});
+
+export const sampleDiff: ScheduleDiff = scheduleDiff.parse({
+  schema_version: '1',
+  from: { edition: '2026-basic', revision: '2026 HTS Basic Edition', effective: '2026-01-01' },
+  to: { edition: '2026-rev-4', revision: '2026 HTS Revision 4', effective: '2026-02-24' },
+  counts: { line_removed: 1, line_added: 1, unit: 1 },
+  chapters: [
+    { chapter: '02', counts: { line_removed: 1, line_added: 1 } },
+    { chapter: '84', counts: { unit: 1 } },
+  ],
+  changes: [
+    {
+      kind: 'line_removed',
+      code: '0201305085',
+      formatted: '0201.30.50.85',
+      text: 'Other',
+      before: 'Other',
+      after: null,
+      fate: 'split',
+      successors: [
+        { code: '0201305097', formatted: '0201.30.50.97', likeness: '1.00' },
+        { code: '0201305091', formatted: '0201.30.50.91', likeness: '0.33' },
+      ],
+    },
+    {
+      kind: 'line_added',
+      code: '0201305091',
+      formatted: '0201.30.50.91',
+      text: 'Certified organic',
+      before: null,
+      after: 'Certified organic',
+      from: [{ code: '0201305085', formatted: '0201.30.50.85', likeness: '0.33' }],
+    },
+    {
+      kind: 'unit',
+      code: '8409915085',
+      formatted: '8409.91.50.85',
+      text: 'Other',
+      before: 'kg',
+      after: 'kg, No.',
+      lines: ['8409915085'],
+    },
+  ],
 });

@@ -1,0 +1,248 @@
+import { parseCivilDate } from '../core/civil-date.js';
+import { type CountryTable, parseCountry } from '../core/country.js';
+import { canonicalUnit, parseQuantity } from '../core/quantity.js';
+import type { Result } from '../core/result.js';
+import { TariffError } from '../errors.js';
+import {
+  type ClassifyRequest,
+  type ClassifyRequestInput,
+  classifyRequest,
+} from '../service/contract/classify-request.js';
+import { readRequest } from '../service/contract/read-request.js';
+import type { Code } from '../tariff/code.js';
+import { type ColumnMap, columnLetter } from './column-map.js';
+import { type FieldName, headerKey } from './field-names.js';
+import { type Cell, cellText, cleanText, type RawRecord } from './raw-record.js';
+import { type RepairedCode, repairCode } from './repair-code.js';
+import { readSheetNumber } from './sheet-number.js';
+
+/** One row of the sheet as it is asked about: the request, or why there is none. */
+export interface LineItem {
+  readonly record: RawRecord;
+  /** a row of totals is carried through and asks nothing */
+  readonly kind: 'product' | 'total';
+  readonly request?: ClassifyRequest;
+  /** the user's own code of the row, where one is checked */
+  readonly checked?: RepairedCode;
+  readonly warnings: readonly string[];
+  readonly error?: string;
+}
+
+/** What every row is read with. */
+export interface RowReading {
+  readonly map: ColumnMap;
+  /** what holds for rows that do not say otherwise */
+  readonly defaults: Partial<ClassifyRequestInput>;
+  readonly countries: CountryTable;
+  readonly decimalComma: boolean;
+  /** cells are JSON and may hold whole fields of a request */
+  readonly keyed: boolean;
+  readonly stands: (code: Code) => boolean;
+}
+
+const totals = /^\s*(grand |gran |sub[- ]?|gran sub)?totale?s?\s*(general)?\s*:?\s*$/i;
+const lineBreaksAtMost = 100;
+
+/** Reads a row of the sheet into a request; what cannot be read is told with its row and column. */
+export function readLineItem(record: RawRecord, reading: RowReading): LineItem {
+  const { map } = reading;
+  const item = { record, kind: 'product' as const };
+  if (record.fault !== undefined) return { ...item, warnings: [], error: record.fault };
+  const described = textOf(record, map.fields.get('description') ?? []);
+  if (
+    (described === '' || totals.test(described)) &&
+    record.cells.some((cell) => totals.test(cellText(cell)))
+  )
+    return { ...item, kind: 'total', warnings: ['a row of totals is no product'] };
+  const row = new RowFields(record, reading);
+  const checked =
+    map.check === undefined ? undefined : repairCode(cleanText(record.cells[map.check]), reading.stands);
+  if (checked?.kind === 'repaired') row.warn(map.check!, checked.why);
+  const request = row.request(described);
+  return {
+    ...item,
+    warnings: row.warnings,
+    ...(checked ? { checked } : {}),
+    ...(row.error === undefined && request ? { request } : { error: row.error ?? 'the row cannot be read' }),
+  };
+}
+
+const textOf = (record: RawRecord, columns: readonly number[]): string =>
+  columns
+    .map((column) => cleanText(record.cells[column]))
+    .filter((text) => text !== '')
+    .join(', ');
+
+const modes: readonly (readonly [mode: NonNullable<ClassifyRequest['transport']>, words: RegExp])[] = [
+  ['ocean', /^(ocean|sea|vessel|ship|maritim|mar$|barco|buque|10$|11$)/],
+  ['air', /^(air|aereo|aire|avion|40$|41$)/],
+  ['truck', /^(truck|road|carretera|camion|terrestre|autotransporte|30$|31$)/],
+  ['rail', /^(rail|train|ferro|tren|20$|21$)/],
+  ['mail', /^(mail|post|correo|postal|50$)/],
+];
+
+const wholeFields = ['value', 'quantities', 'materials', 'facts', 'net_cost', 'regional_materials'];
+
+/** The fields of one row, with what was wrong in them. */
+class RowFields {
+  readonly warnings: string[] = [];
+  error: string | undefined;
+  readonly #record: RawRecord;
+  readonly #reading: RowReading;
+
+  constructor(record: RawRecord, reading: RowReading) {
+    this.#record = record;
+    this.#reading = reading;
+    const { headings } = reading.map;
+    const extra = record.cells
+      .slice(headings.length)
+      .map(cellText)
+      .filter((text) => text.trim() !== '');
+    if (extra.length > 0)
+      this.fail(
+        `the row has ${record.cells.length} cells and the header ${headings.length}; beyond it: ${extra.map((text) => `"${text}"`).join(', ')} (is a separator inside a text without quotes?)`,
+      );
+  }
+
+  warn(column: number, message: string): void {
+    this.warnings.push(`${this.#place(column)}: ${message}`);
+  }
+
+  fail(message: string): void {
+    this.error ??= message;
+  }
+
+  #place(column: number): string {
+    const heading = this.#reading.map.headings[column] ?? '';
+    return `${heading === '' ? 'column' : `"${heading}"`} (${columnLetter(column)}${this.#record.row})`;
+  }
+
+  #column(field: FieldName): number | undefined {
+    return this.#reading.map.fields.get(field)?.[0];
+  }
+
+  #cell(field: FieldName): Cell | undefined {
+    const column = this.#column(field);
+    const cell = column === undefined ? undefined : this.#record.cells[column];
+    if (typeof cell === 'object' && cell.kind === 'error') {
+      this.fail(`${this.#place(column!)}: the cell holds ${cell.text}`);
+      return undefined;
+    }
+    return cell;
+  }
+
+  #text(field: FieldName): string | undefined {
+    const text = textOf(this.#record, this.#reading.map.fields.get(field) ?? []);
+    return text === '' || this.#cell(field) === undefined ? undefined : text;
+  }
+
+  /** A field through its reader; an unreadable one fails the row. */
+  #read<T>(field: FieldName, read: (text: string) => Result<T>): T | undefined {
+    const text = this.#text(field);
+    if (text === undefined) return undefined;
+    const result = read(text);
+    if (result.ok) return result.value;
+    const { message, hint } = result.error;
+    this.fail(`${this.#place(this.#column(field)!)}: ${message}${hint ? ` (${hint})` : ''}`);
+    return undefined;
+  }
+
+  request(description: string): ClassifyRequest | undefined {
+    this.#cell('description');
+    if (description === '') this.fail('the description is empty');
+    if ((description.match(/\n/g)?.length ?? 0) > lineBreaksAtMost)
+      this.fail(`one cell runs over ${lineBreaksAtMost} lines: a quote is probably not closed`);
+    const country = (text: string) => parseCountry(text, this.#reading.countries);
+    const origin = this.#read('origin', country)?.alpha2;
+    const destination = this.#read('destination', country)?.alpha2;
+    const date = this.#read('date', (text) => parseCivilDate(text.replace(/[T ].*$/, '')));
+    const transport = this.#transport();
+    const texts = (['claim', 'reference', 'client'] as const).flatMap((field) => {
+      const text = this.#text(field);
+      return text === undefined ? [] : [[field, text] as const];
+    });
+    const given = {
+      ...this.#reading.defaults,
+      description,
+      ...(origin === undefined ? {} : { origin }),
+      ...(destination === undefined ? {} : { destination }),
+      ...(date === undefined ? {} : { date }),
+      ...(transport === undefined ? {} : { transport }),
+      ...this.#amounts(),
+      ...Object.fromEntries(texts),
+      ...(this.#reading.keyed ? this.#wholeFields() : {}),
+    };
+    if (this.error !== undefined) return undefined;
+    try {
+      return readRequest(classifyRequest, given);
+    } catch (fault) {
+      if (!(fault instanceof TariffError)) throw fault;
+      this.fail(fault.message);
+      return undefined;
+    }
+  }
+
+  #transport(): ClassifyRequest['transport'] {
+    const text = this.#text('transport');
+    if (text === undefined) return undefined;
+    const found = modes.find(([, words]) => words.test(headerKey(text)))?.[0];
+    if (!found) this.warn(this.#column('transport')!, `"${text}" is no mode of transport that I know`);
+    return found;
+  }
+
+  /** Value and quantity where they can be used; what is not in dollars or has no unit is left out, and said. */
+  #amounts(): Partial<ClassifyRequestInput> {
+    const value = this.#value();
+    const quantity = this.#quantity();
+    return { ...(value ? { value } : {}), ...(quantity ? { quantities: [quantity] } : {}) };
+  }
+
+  #value(): ClassifyRequestInput['value'] {
+    const column = this.#column('value');
+    const text = this.#text('value');
+    if (text === undefined || column === undefined || text.startsWith('{')) return undefined;
+    const number = readSheetNumber(text, this.#reading.decimalComma);
+    if (!number.ok) {
+      this.warn(column, `${number.error.message}: the value is not used`);
+      return undefined;
+    }
+    const { numeral, currency = 'USD', doubtful } = number.value;
+    if (numeral.startsWith('-')) {
+      this.warn(column, `the value ${text} is negative and is not used`);
+      return undefined;
+    }
+    if (currency !== 'USD') {
+      this.warn(column, `the value is in ${currency} and is not used: amounts need US dollars`);
+      return undefined;
+    }
+    if (doubtful) this.warn(column, `"${text}" is read as ${numeral}; say --decimal where it is not`);
+    return { amount: numeral.replace(/^\+/, ''), currency };
+  }
+
+  #quantity(): NonNullable<ClassifyRequestInput['quantities']>[number] | undefined {
+    const text = this.#text('quantity');
+    if (text === undefined || text.startsWith('[')) return undefined;
+    const written = this.#text('unit');
+    if (written === undefined) {
+      const whole = parseQuantity(text);
+      return whole.ok ? { amount: whole.value.amount.toFixed(), unit: whole.value.unit } : undefined;
+    }
+    const unit = canonicalUnit(written);
+    const number = readSheetNumber(text, this.#reading.decimalComma);
+    if (unit === undefined) this.warn(this.#column('unit')!, `the unit "${written}" is not known`);
+    if (!number.ok) this.warn(this.#column('quantity')!, `${number.error.message}: the quantity is not used`);
+    if (unit === undefined || !number.ok || number.value.numeral.startsWith('-')) return undefined;
+    return { amount: number.value.numeral.replace(/^\+/, ''), unit };
+  }
+
+  /** Fields of JSON rows that are written as the contract has them. */
+  #wholeFields(): Record<string, unknown> {
+    return Object.fromEntries(
+      this.#reading.map.headings.flatMap((heading, column) => {
+        const cell = this.#record.cells[column];
+        const whole = wholeFields.includes(heading) && typeof cell === 'object' && cell.kind === 'json';
+        return whole ? [[heading, JSON.parse(cell.text) as unknown]] : [];
+      }),
+    );
+  }
+}

@@ -1,0 +1,44 @@
+/** A cell that is more than text: a number, a day, yes or no, an error of the spreadsheet, or a piece of JSON. */
+export interface ValueCell {
+  readonly kind: 'number' | 'date' | 'boolean' | 'error' | 'json';
+  /** as it reads in a text file: `8517.12`, `2026-01-31`, `TRUE`, `#N/A` */
+  readonly text: string;
+}
+
+export type Cell = string | ValueCell;
+
+/** One row of somebody's sheet as it stands there: its own number, from 1, and its cells. */
+export interface RawRecord {
+  readonly row: number;
+  readonly cells: readonly Cell[];
+  /** why the row could not be read, where it could not */
+  readonly fault?: string;
+}
+
+/** A list of products on disk, opened: its rows can be walked more than once. */
+export interface ProductSheet {
+  /** what messages call it: the file, and the sheet inside it */
+  readonly name: string;
+  /** the names of the columns where every row brings them itself (JSON); otherwise a row of the sheet is the header */
+  readonly keys?: readonly string[];
+  /** the numbers of the sheet are written with a decimal comma */
+  readonly decimalComma?: boolean;
+  /** what should be known of how it was read */
+  readonly warnings: readonly string[];
+  rows(): AsyncIterable<RawRecord>;
+  /** how much of it has been read, 0..1 */
+  progress(): number;
+}
+
+export const cellText = (cell: Cell | undefined): string =>
+  cell === undefined ? '' : typeof cell === 'string' ? cell : cell.text;
+
+/** A cell's text as a person reads it: no spaces around, no spaces that only look like one. */
+export const cleanText = (cell: Cell | undefined): string =>
+  cellText(cell)
+    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
+    .replace(/[\u200b\u2060\ufeff\u00ad]/g, '')
+    .trim();
+
+export const isBlank = (record: RawRecord): boolean =>
+  record.fault === undefined && record.cells.every((cell) => cleanText(cell) === '');

@@ -1,0 +1,74 @@
+import { pipeline, Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import { TariffError } from '../../errors.js';
+import type { ProductSheet, RawRecord } from '../raw-record.js';
+import { type CsvDialect, csvDialect } from './csv-dialect.js';
+import { decodeFile, encodingOf } from './decode-text.js';
+import type { FileFacts } from './inspect-file.js';
+
+export interface CsvOptions {
+  readonly encoding?: string;
+  readonly delimiter?: string;
+}
+
+/** One record may hold a long description, not a book: more than this is a quote that nobody closed. */
+const recordAtMost = 2_000_000;
+
+/** A text file of rows: comma, semicolon, tab or bar, any encoding; its rows are numbered as a spreadsheet numbers them. */
+export function csvSheet(facts: FileFacts, name: string, options: CsvOptions): ProductSheet {
+  const encoding = encodingOf(facts, options.encoding);
+  const sample = new TextDecoder(encoding.label).decode(facts.head);
+  const dialect = csvDialect(sample, options.delimiter);
+  let read = 0;
+  return {
+    name,
+    warnings: encoding.warnings,
+    decimalComma: dialect.decimalComma,
+    progress: () => (facts.bytes === 0 ? 1 : read / facts.bytes),
+    rows: () =>
+      csvRecords(
+        decodeFile(facts.path, encoding.label, (bytes) => {
+          read = bytes;
+        }),
+        dialect,
+        name,
+      ),
+  };
+}
+
+/** The records of CSV text as it comes, the empty ones too. */
+export async function* csvRecords(
+  text: AsyncIterable<string>,
+  dialect: CsvDialect,
+  name: string,
+): AsyncGenerator<RawRecord> {
+  const parser = parse({
+    bom: true,
+    delimiter: dialect.delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+    from: dialect.separatorLine ? 2 : 1,
+    max_record_size: recordAtMost,
+  });
+  // a fault of either end comes out where the records are awaited
+  pipeline(Readable.from(text, { objectMode: false }), parser, () => undefined);
+  let row = 0;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      row++;
+      yield { row, cells };
+    }
+  } catch (cause) {
+    const { code, message } = cause as { code?: string; message: string };
+    const unclosed = code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE';
+    throw new TariffError(
+      'input_unreadable',
+      unclosed
+        ? `${name}: a quote that opens in row ${row + 1} is not closed`
+        : `${name} cannot be read as CSV after row ${row}: ${message}`,
+      { cause, hint: 'check that the file is whole and its quotes are closed' },
+    );
+  }
+}

@@ -1,0 +1,9 @@
+import type { Command } from 'commander';
+import type { CommandBody } from './command-body.js';
+
+/** Gives a command its body, which is loaded when it runs. */
+export type Leaf = (command: Command, load: () => Promise<CommandBody>) => Command;
+
+/** Examples below a command's help. */
+export const examples = (...lines: string[]): string =>
+  `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}\n`;

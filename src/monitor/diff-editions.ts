@@ -1,0 +1,201 @@
+import { type Code, compareCode } from '../tariff/code.js';
+import type { Schedule } from '../tariff/schedule.js';
+import { type Change, changedValues, type EditionDiff } from './change.js';
+import { likelySuccessors } from './likely-successors.js';
+import { groupsAbove, likeness, ownPath } from './line-words.js';
+import { plainRate, plainSpecial, plainText } from './plain-cell.js';
+
+type ValueKind = (typeof changedValues)[number];
+
+interface Reading {
+  /** as it is shown */
+  readonly shown: string;
+  /** as it is compared */
+  readonly meant: string;
+}
+
+const reading = (shown: string, meant: (text: string) => string = plainText): Reading => ({
+  shown,
+  meant: meant(shown),
+});
+
+function footnotesAt(schedule: Schedule, index: number): Reading {
+  const notes = schedule
+    .footnotes(index)
+    .map(({ columns, text }) => `${[...columns].sort().join(',')}: ${text.trim()}`);
+  const listed = [...new Set(notes)].sort();
+  return { shown: listed.join('\n'), meant: listed.map(plainText).join('\n') };
+}
+
+/** Everything that a line of both editions is compared by. */
+function valuesOf(schedule: Schedule, index: number): Record<Exclude<ValueKind, 'text'>, Reading> {
+  const { general, special, column2 } = schedule.rates(index);
+  return {
+    group_text: reading(groupsAbove(schedule, index)),
+    unit: reading(schedule.units(index).join(', ')),
+    general: reading(general, plainRate),
+    special: reading(special, plainSpecial),
+    column_2: reading(column2, plainRate),
+    footnotes: footnotesAt(schedule, index),
+    quota: reading(schedule.quotaUnit(index)),
+    additional_duties: reading(schedule.additionalDuties(index), plainRate),
+  };
+}
+
+/** Only what one side has and the other lacks, line by line. */
+function onlyIn(one: string, other: string): string {
+  const known = new Set(other.split('\n').map(plainText));
+  return one
+    .split('\n')
+    .filter((line) => !known.has(plainText(line)))
+    .join('\n');
+}
+
+/** Rates stand for the whole rate line, texts of groups for the subheading, units for the line itself. */
+const rowOfKind = (kind: ValueKind, line: Code): Code =>
+  kind === 'unit' ? line : kind === 'group_text' ? line.slice(0, 6) : line.slice(0, 8);
+
+/** Gathers equal changes of several lines under the row that says them. */
+class Gathered {
+  readonly #changes = new Map<string, Extract<Change, { lines: unknown }> & { readonly lines: Code[] }>();
+
+  add(kind: ValueKind, code: Code, text: string, before: string, after: string, line: Code): void {
+    const key = [kind, code, before, after].join('\t');
+    const known = this.#changes.get(key);
+    if (known) known.lines.push(line);
+    else this.#changes.set(key, { kind, code, text, before, after, lines: [line] });
+  }
+
+  list(): Change[] {
+    return [...this.#changes.values()];
+  }
+}
+
+const textOf = (schedule: Schedule, code: Code): string => schedule.find(code)?.text ?? '';
+const codesOf = (schedule: Schedule): Code[] => [...schedule.lines()].map(({ code }) => code);
+
+/** The printed rows of a schedule by code. */
+function printedRows(schedule: Schedule): Map<Code, number> {
+  const rows = new Map<Code, number>();
+  for (let index = 0; index < schedule.size; index++) {
+    const { code, derived } = schedule.row(index);
+    if (code !== '' && !derived) rows.set(code, index);
+  }
+  return rows;
+}
+
+const unlike = 0.4;
+
+/** Numbers of both editions that were given to other goods: what they said stands, or stood, under another number. */
+function findReused(before: Schedule, after: Schedule, kept: readonly Code[]): Code[] {
+  const changed = kept.filter(
+    (code) => code.length === 10 && plainText(ownPath(before, code)) !== plainText(ownPath(after, code)),
+  );
+  const place = (schedule: Schedule, line: Code): Map<string, Code> =>
+    new Map([...schedule.lines(line)].map(({ code }) => [plainText(ownPath(schedule, code)), code]));
+  const places = new Map<Code, { readonly was: Map<string, Code>; readonly is: Map<string, Code> }>();
+  return changed.filter((code) => {
+    const line = code.slice(0, 8);
+    const at = places.get(line) ?? { was: place(before, line), is: place(after, line) };
+    places.set(line, at);
+    const [was, is] = [ownPath(before, code), ownPath(after, code)];
+    return at.is.has(plainText(was)) || at.was.has(plainText(is)) || likeness(was, is) < unlike;
+  });
+}
+
+/** What differs between two editions, line by line; markup, spacing and the order of rows are no differences. */
+export function diffEditions(before: Schedule, after: Schedule): EditionDiff {
+  const [old, own] = [new Set(codesOf(before)), new Set(codesOf(after))];
+  const gone = [...old].filter((code) => !own.has(code));
+  const came = [...own].filter((code) => !old.has(code));
+  const reused = findReused(
+    before,
+    after,
+    [...own].filter((code) => old.has(code)),
+  );
+  const succession = likelySuccessors(before, after, [...gone, ...reused], [...came, ...reused]);
+  const values = new Gathered();
+  compareTexts(before, after, new Set(reused), values);
+  for (const code of own) {
+    const mate = old.has(code) ? code : code.slice(0, 8);
+    const same = mate === code && !reused.includes(code);
+    if (before.has(mate)) compareLines(before, after, mate, code, same, values);
+  }
+  const changes: Change[] = [
+    ...gone.map(
+      (code): Change => ({
+        kind: 'line_removed',
+        code,
+        text: textOf(before, code),
+        fate: succession.fateOf(code),
+        successors: succession.successorsOf(code),
+      }),
+    ),
+    ...came.map(
+      (code): Change => ({
+        kind: 'line_added',
+        code,
+        text: textOf(after, code),
+        from: succession.predecessorsOf(code),
+      }),
+    ),
+    ...reused.map(
+      (code): Change => ({
+        kind: 'line_reused',
+        code,
+        text: textOf(after, code),
+        before: ownPath(before, code),
+        after: ownPath(after, code),
+        fate: succession.fateOf(code),
+        successors: succession.successorsOf(code),
+        from: succession.predecessorsOf(code),
+      }),
+    ),
+    ...values.list(),
+  ];
+  return {
+    from: before.edition,
+    to: after.edition,
+    changes: changes.sort((a, b) => compareCode(a.code, b.code) || compareCode(a.kind, b.kind)),
+  };
+}
+
+function compareTexts(before: Schedule, after: Schedule, reused: ReadonlySet<Code>, values: Gathered): void {
+  const old = printedRows(before);
+  for (const [code, index] of printedRows(after)) {
+    const mate = old.get(code);
+    if (mate === undefined || reused.has(code)) continue;
+    const [was, is] = [before.row(mate).text, after.row(index).text];
+    if (plainText(was) !== plainText(is)) values.add('text', code, is, was, is, code);
+  }
+}
+
+const ofOneLine: readonly ValueKind[] = ['unit', 'group_text'];
+
+/** A line against itself; or, where it is not the `same` line, only what its rate line says. */
+function compareLines(
+  before: Schedule,
+  after: Schedule,
+  mate: Code,
+  code: Code,
+  same: boolean,
+  values: Gathered,
+): void {
+  const was = valuesOf(before, before.find(mate)!.index);
+  const is = valuesOf(after, after.find(code)!.index);
+  for (const kind of changedValues) {
+    if (kind === 'text' || was[kind].meant === is[kind].meant) continue;
+    if (!same && (ofOneLine.includes(kind) || (kind === 'footnotes' && mate !== code))) continue;
+    const [left, right] = [was[kind].shown, is[kind].shown];
+    const listed = kind === 'footnotes';
+    const row = rowOfKind(kind, code);
+    values.add(
+      kind,
+      row,
+      textOf(after, row),
+      listed ? onlyIn(left, right) : left,
+      listed ? onlyIn(right, left) : right,
+      code,
+    );
+  }
+}

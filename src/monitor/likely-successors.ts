@@ -1,0 +1,98 @@
+import type { Code } from '../tariff/code.js';
+import type { Schedule } from '../tariff/schedule.js';
+import type { Fate, LikelyLine } from './change.js';
+import { likeness, ownPath, wholePath } from './line-words.js';
+
+const alikeFrom = 0.3;
+const nearlyBest = 0.6;
+const successorsAtMost = 5;
+
+/** Which lines that went seem to have become which lines that came. */
+export interface Succession {
+  successorsOf(gone: Code): readonly LikelyLine[];
+  predecessorsOf(came: Code): readonly LikelyLine[];
+  fateOf(gone: Code): Fate;
+}
+
+const rateLine = (code: Code): Code => code.slice(0, 8);
+
+function byRateLine(codes: readonly Code[]): Map<Code, Code[]> {
+  const groups = new Map<Code, Code[]>();
+  for (const code of codes) groups.set(rateLine(code), [...(groups.get(rateLine(code)) ?? []), code]);
+  return groups;
+}
+
+const bestFirst = (a: LikelyLine, b: LikelyLine): number =>
+  b.likeness - a.likeness || (a.code < b.code ? -1 : 1);
+
+/** Those about as like as the best; where words are the same throughout, only those. */
+function nearBest(ranked: readonly LikelyLine[]): LikelyLine[] {
+  const best = ranked[0]?.likeness ?? 0;
+  const atLeast = best === 1 ? 1 : Math.max(best * nearlyBest, Number.MIN_VALUE);
+  return ranked.filter((line) => line.likeness >= atLeast).slice(0, successorsAtMost);
+}
+
+/**
+ * Pairs the lines that went with those that came: within one rate line by what they say below it, a new line without a
+ * predecessor being cut from the line most like it; where a whole rate line went, by all their words near by.
+ */
+export function likelySuccessors(
+  before: Schedule,
+  after: Schedule,
+  gone: readonly Code[],
+  came: readonly Code[],
+): Succession {
+  const forward = new Map<Code, Map<Code, number>>();
+  const back = new Map<Code, Map<Code, number>>();
+  const join = (from: Code, to: Code, alike: number): void => {
+    forward.set(from, (forward.get(from) ?? new Map()).set(to, alike));
+    back.set(to, (back.get(to) ?? new Map()).set(from, alike));
+  };
+  const newLines = byRateLine(came);
+  const isNew = new Set(came);
+
+  for (const [line, lost] of byRateLine(gone)) {
+    const fresh = newLines.get(line) ?? [];
+    const stayed = [...after.lines(line)].map(({ code }) => code).filter((code) => !isNew.has(code));
+    for (const code of lost)
+      for (const next of successors(code, fresh, stayed)) join(code, next.code, next.likeness);
+    for (const code of fresh.filter((each) => !back.has(each))) {
+      const [best] = rank(ownPath(after, code), lost, (each) => ownPath(before, each));
+      if (best) join(best.code, code, best.likeness);
+    }
+  }
+  const listed = (lines: ReadonlyMap<Code, number> | undefined): LikelyLine[] =>
+    [...(lines ?? [])].map(([code, alike]) => ({ code, likeness: alike })).sort(bestFirst);
+  return {
+    successorsOf: (code) => listed(forward.get(code)),
+    predecessorsOf: (code) => listed(back.get(code)),
+    fateOf(code) {
+      const [first, ...others] = listed(forward.get(code));
+      if (!first) return 'ended';
+      if (others.length > 0) return 'split';
+      return isNew.has(first.code) && back.get(first.code)?.size === 1 ? 'renumbered' : 'merged';
+    },
+  };
+
+  function rank(text: string, codes: readonly Code[], textOf: (code: Code) => string): LikelyLine[] {
+    return codes.map((code) => ({ code, likeness: likeness(text, textOf(code)) })).sort(bestFirst);
+  }
+
+  function successors(code: Code, fresh: readonly Code[], stayed: readonly Code[]): LikelyLine[] {
+    const own = ownPath(before, code);
+    const below = nearBest(rank(own, fresh, (each) => ownPath(after, each)));
+    if (below.length > 0) return below;
+    const kept = rank(own, stayed, (each) => ownPath(after, each));
+    const residual = kept.find((each) => /^other\b/i.test(after.find(each.code)?.text ?? ''));
+    if (kept.length > 0) return [kept[0]!.likeness > 0 ? kept[0]! : (residual ?? kept[0]!)];
+    if (code >= '98' || fresh.length > 0) return [];
+    const whole = wholePath(before, code);
+    for (const length of [6, 4]) {
+      const near = came.filter((each) => each.startsWith(code.slice(0, length)));
+      const ranked = rank(whole, near, (each) => wholePath(after, each));
+      const alike = nearBest(ranked).filter((each) => each.likeness >= alikeFrom);
+      if (alike.length > 0) return alike;
+    }
+    return [];
+  }
+}

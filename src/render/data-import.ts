@@ -1,0 +1,42 @@
+import type { DataImport, DataUpdate } from '../service/contract/data-answers.js';
+import { changeCounts } from './data-diff.js';
+import { labelled } from './section.js';
+import { glyphsOf, paletteOf, type Style } from './style.js';
+
+const number = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** What became of an official file, drawn. */
+export function renderDataImport(answer: DataImport, style: Style): string {
+  const { good } = paletteOf(style);
+  const { tick } = glyphsOf(style);
+  const { counts, since, note } = answer;
+  const head =
+    answer.status === 'imported'
+      ? `${answer.revision} is loaded as ${answer.edition}`
+      : `${answer.revision} was loaded already as ${answer.edition}; nothing was written`;
+  const known =
+    answer.covers_to === null ? 'no later edition is known' : `known to hold to ${answer.covers_to}`;
+  const lines = [
+    ...labelled('in force', `from ${answer.effective}, ${known}`, style),
+    ...labelled(
+      'holds',
+      `${number(counts['ten_digit_lines'] ?? 0)} ten-digit lines, ${number(counts['official_rows'] ?? 0)} rows`,
+      style,
+    ),
+    ...labelled('read from', `${answer.source.name}, sha256 ${answer.source.sha256}`, style),
+    ...(note === undefined ? [] : labelled('note', note, style)),
+    ...(since ? labelled('changes', `${changeCounts(since.changes)}, since ${since.edition}`, style) : []),
+  ];
+  return `${[good(`${tick} ${head}`), ...lines].join('\n')}\n`;
+}
+
+/** What an update brought, drawn. */
+export function renderDataUpdate(answer: DataUpdate, style: Style): string {
+  const { good } = paletteOf(style);
+  if (!answer.imported || !answer.downloaded)
+    return `${good(`${glyphsOf(style).tick} ${answer.edition} is the newest edition and loaded already`)}\n`;
+  const { bytes, resumed_from } = answer.downloaded;
+  const went = resumed_from > 0 ? `, gone on with at ${number(resumed_from)}` : '';
+  const taken = labelled('downloaded', `${number(bytes)} bytes${went} from ${answer.address}`, style);
+  return `${renderDataImport(answer.imported, style)}${taken.join('\n')}\n`;
+}

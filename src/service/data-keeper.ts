@@ -1,0 +1,45 @@
+import type { CivilDate } from '../core/civil-date.js';
+import type { OfficialExport } from '../reference/import-hts.js';
+import type { DataImport, DataUpdate, DataVerify } from './contract/data-answers.js';
+
+export type { OfficialExport };
+
+/** Which edition a file is. What is left out is read from the file's name or the list of releases. */
+export interface EditionNamed {
+  readonly edition?: string;
+  readonly revision?: string;
+  readonly effective?: CivilDate;
+  /** last day it is known to hold */
+  readonly coversTo?: CivilDate;
+  /** a file that holds some chapters only is taken as it is */
+  readonly part?: boolean;
+}
+
+export interface ImportRequest extends EditionNamed {
+  readonly path: string;
+}
+
+export interface UpdateRequest extends EditionNamed {
+  /** the official address of the export */
+  readonly address: string;
+  /** what the download must add up to, where it is known */
+  readonly sha256?: string;
+}
+
+/** The reference data on this machine: what is brought in, and whether it is whole. Never asked of a server. */
+export interface DataKeeper {
+  importFile(request: ImportRequest): Promise<DataImport>;
+  update(request: UpdateRequest): Promise<DataUpdate>;
+  verify(): Promise<DataVerify>;
+}
+
+export interface KeeperNeeds {
+  /** the reference data that came with the program */
+  readonly dataFolder: string;
+  /** the user's own folder */
+  readonly home: string;
+  /** opens a file that the official site exports */
+  readonly readExport: (path: string) => Promise<OfficialExport>;
+  /** between two tries of a download */
+  readonly pauseMs?: number;
+}
