@@ -6,6 +6,15 @@ import type { Restriction, Restrictions } from './restrictions-from.js';
 const isUnder = (prefixes: readonly Code[], code: Code): boolean =>
   prefixes.length === 0 || prefixes.some((prefix) => code.startsWith(prefix));
 
+const leaves = ({ under, keep, drop }: Restriction, code: Code): boolean =>
+  drop.length > 0 ? !isUnder(drop, code) : !isUnder(under, code) || isUnder(keep, code);
+
+/** Answers about headings come before those about what is below them. */
+const outerFirst = (a: Restriction, b: Restriction): number =>
+  depth(a) - depth(b) || b.under.length - a.under.length;
+const depth = ({ under }: Restriction): number =>
+  Math.min(10, ...under.map(({ length }) => length)) * Math.sign(under.length);
+
 /** The candidates that stand under none of the prefixes, with the weight of all; unchanged where none is left. */
 function without(candidates: readonly Weighed[], drop: readonly Code[]): readonly Weighed[] {
   const kept = candidates.filter(({ code }) => !isUnder(drop, code));
@@ -30,8 +39,10 @@ export function applyAnswers(
   candidates: readonly Weighed[],
   restrictions: Restrictions,
 ): Weighed[] {
-  return restrictions.steps
-    .reduce<readonly Weighed[]>((left, step) => applyOne(book, left, step), candidates)
+  const steps = restrictions.steps.toSorted(outerFirst);
+  const allowed = (code: Code): boolean => steps.every((step) => leaves(step, code));
+  return steps
+    .reduce<readonly Weighed[]>((left, step) => applyOne(book, left, step, allowed), candidates)
     .toSorted((a, b) => b.probability - a.probability || (a.code < b.code ? -1 : 1));
 }
 
@@ -39,6 +50,7 @@ function applyOne(
   book: ConditionBook,
   candidates: readonly Weighed[],
   { under, keep, drop }: Restriction,
+  allowed: (code: Code) => boolean,
 ): readonly Weighed[] {
   if (drop.length > 0) return without(candidates, drop);
   const inside = candidates.filter(({ code }) => isUnder(under, code));
@@ -48,7 +60,7 @@ function applyOne(
   const kept = inside.filter(({ code }) => isUnder(keep, code));
   const lines = keep.flatMap((prefix) => [...book.schedule.lines(prefix)].map(({ code }) => code));
   const known = new Set(kept.map(({ code }) => code));
-  const missing = lines.filter((code) => !known.has(code));
+  const missing = lines.filter((code) => !known.has(code) && allowed(code));
   const doubt = missing.length === 0 ? 0 : kept.length === 0 ? 1 : unseen * (1 - weight(kept) / total);
   const scale = kept.length === 0 ? 0 : (total * (1 - doubt)) / (weight(kept) || 1);
   return [

@@ -122,6 +122,11 @@ function againstContent(
   const sum = (list: readonly Fact[]): Decimal =>
     list.reduce((total, { share }) => total.plus(share ?? '0'), zero);
   const have = materials.filter((_, n) => relations[n] === 'is');
+  if (shared.some(({ bound }) => bound !== undefined)) {
+    const [only, ...others] = relevant;
+    if (!only || others.length > 0 || have.length === 0) return undecided;
+    return { verdict: within(rangeOf({ ...only, value: only.share ?? '0' }), bracket), facts: have };
+  }
   if (shared.length === relevant.length) {
     const known = sum(relevant);
     if (known.lt(97) && have.length === 0) return undecided;

@@ -29,11 +29,14 @@ export class ConditionBook {
     return read;
   }
 
-  /** The rows just below a row. */
+  /** The rows just below a row; a row that holds no line is left out. */
   children(index: number): readonly number[] {
     let found = this.#children.get(index);
     if (!found) {
-      found = this.schedule.children(index).map((row) => row.index);
+      found = this.schedule
+        .children(index)
+        .filter((row) => row.code !== '' || this.tops(row.index).length > 0)
+        .map((row) => row.index);
       this.#children.set(index, found);
     }
     return found;
@@ -58,14 +61,23 @@ export class ConditionBook {
     return this.#read(index).text;
   }
 
-  /** The codes that together hold every line of a row: its own, or those of the topmost coded rows below it. */
+  /** The codes that together hold every line of a row and no other: its own, or those of the rows below it. */
   tops(index: number): readonly Code[] {
     const known = this.#tops.get(index);
     if (known) return known;
     const own = this.code(index);
-    const found = own === '' ? this.children(index).flatMap((child) => this.tops(child)) : [own];
+    const below = this.schedule.children(index);
+    const whole = own !== '' && (below.length === 0 || !this.#isShared(index, own));
+    const found = whole ? [own] : below.flatMap((row) => this.tops(row.index));
     this.#tops.set(index, found);
     return found;
+  }
+
+  /** The schedule sets 3004.50.50 beside 3004.50, not below it: then the shorter code holds more than its row. */
+  #isShared(index: number, own: Code): boolean {
+    const parent = this.path(index).at(-2);
+    if (parent === undefined) return false;
+    return this.schedule.children(parent).some((row) => row.index !== index && row.code.startsWith(own));
   }
 
   /** The longest code that begins every line of a row and stands in the schedule; empty where there is none. */

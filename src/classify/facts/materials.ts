@@ -111,6 +111,7 @@ export function readMaterials(
         value: id,
         ...(of === undefined ? {} : { of }),
         ...(share ? { share: formatDecimal(share.value) } : {}),
+        ...(share?.bound ? { bound: share.bound } : {}),
         span: [start, end] as const,
         text: text.slice(start, end),
       }));

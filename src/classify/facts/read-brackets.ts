@@ -78,7 +78,7 @@ function readEnd(amount: Amount, folded: string): End | undefined {
 /** The amounts of a description, each marked where a word makes it an end and not the amount itself. */
 export const withBounds = (amounts: readonly Amount[], folded: string): Amount[] =>
   amounts.map((amount) => {
-    const end = amount.kind === 'bare' ? undefined : readEnd(amount, folded);
+    const end = readEnd(amount, folded);
     return end ? { ...amount, bound: bounds[end.side][end.included ? 1 : 0] } : amount;
   });
 

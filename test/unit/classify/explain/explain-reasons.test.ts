@@ -53,7 +53,7 @@ describe('reasons in the order of the General Rules', () => {
     expect(rules('knife and fork gift set', '8215200000', ['8211100000'])).toContain('GRI 3(b)');
     expect(rules('60% cotton 40% polyester shirt', '6205202016')).toContain('GRI 2(b)');
     expect(rules('wooden table, unassembled', '9403608093')).toContain('GRI 2(a)');
-    expect(rules('spare parts for lathes', '8466938560')).toContain('GRI 1, notes on parts');
+    expect(rules('spare parts for lathes', '8466935385')).toContain('GRI 1, notes on parts');
     expect(rules('handbag', '4202228100', ['4202927000', '6307909891'])).toContain('GRI 3(a)');
     expect(rules('saxophone with case', '9205901400')).toContain('GRI 5(a)');
   });
