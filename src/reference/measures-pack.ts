@@ -4,11 +4,11 @@ import type { MeasureFile } from '../tariff/measure/measure-file.js';
 import { openMeasures } from '../tariff/measure/open-measures.js';
 
 /** Opens the file of chapter-99 measures; any fault in it stops the work and is listed by its row. */
-export function openMeasuresPack(bytes: Uint8Array, file: string): MeasureBook {
+export function openMeasuresPack(text: string, file: string): MeasureBook {
   const hint = 'run "tariff data verify", then install the data again';
   let read: MeasureFile;
   try {
-    read = JSON.parse(new TextDecoder().decode(bytes)) as MeasureFile;
+    read = JSON.parse(text) as MeasureFile;
   } catch (cause) {
     throw new TariffError('data_damaged', `${file}: it is not a file of measures`, { hint, cause });
   }

@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { type Country, countryTable } from '../core/country.js';
 import { readHtsExport } from '../reference/import-hts.js';
-import { sha256 } from '../reference/provenance.js';
 import type { OfficialRow } from '../tariff/build-schedule.js';
 import { formatCode } from '../tariff/code.js';
 import type { MeasureFile, MeasureRow, ProgrammeRow } from '../tariff/measure/measure-file.js';
@@ -21,45 +20,35 @@ const editions = ['2025_rev_32', '2026_basic', '2026_rev_4', '2026_rev_5', '2026
 interface StackingRules
   extends Pick<
     MeasureFile,
-    'as_of' | 'covers' | 'groups' | 'usmca_symbols' | 'questions' | 'stack' | 'watches'
+    'as_of' | 'covers' | 'groups' | 'usmca_symbols' | 'questions' | 'stack' | 'watches' | 'filing'
   > {
   readonly order: readonly string[];
 }
 
-interface Source {
-  readonly name: string;
-  readonly publisher: string;
-  readonly sha256: string;
+/** The edition that last prints each heading. */
+export interface HeadingAccount {
+  readonly in_no_edition: readonly string[];
+  readonly last_printed: Readonly<Record<string, string>>;
 }
 
 const json = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
 
-/** Compiles the rules and lists of chapter 99 into one file of measures, with the account of where each came from. */
-export function buildMeasures(): { readonly file: MeasureFile; readonly provenance: unknown } {
-  const sources: Source[] = [];
-  const take = (name: string, publisher: string): Buffer => {
+/** Compiles the rules and lists of chapter 99 into one file of measures, with the account of its headings. */
+export function buildMeasures(): { readonly file: MeasureFile; readonly headings: HeadingAccount } {
+  const take = (name: string): Buffer => {
     const raw = readFileSync(join(source, name));
-    const bytes = name.endsWith('.gz') ? gunzipSync(raw) : raw;
-    sources.push({ name: name.split('/').pop()!.replace(/\.gz$/, ''), publisher, sha256: sha256(bytes) });
-    return bytes;
+    return name.endsWith('.gz') ? gunzipSync(raw) : raw;
   };
-  const notes = take(notesFile, 'USITC, HTSUS 2026 Revision 6 chapter 99')
+  const notes = take(notesFile)
     .toString('latin1')
     .replace(/[\r\0]/g, '');
   const exports = new Map<string, readonly OfficialRow[]>(
     editions.map((edition) => {
-      const bytes = take(`editions/hts_${edition}.json.gz`, 'USITC exportList');
+      const bytes = take(`editions/hts_${edition}.json.gz`);
       return [edition, readHtsExport(JSON.parse(bytes.toString('utf8')), edition)];
     }),
   );
-  const compiled = compiledLists((name) =>
-    readRows(
-      take(
-        `chapter99/${name}`,
-        'compiled from HTS notes and proclamations by a public tariff tracker',
-      ).toString(),
-    ),
-  );
+  const compiled = compiledLists((name) => readRows(take(`chapter99/${name}`).toString()));
 
   const lists = new Map<string, string[]>(
     json<{ lists: NoteList[] }>(`${rules}/note-lists.json`).lists.map((list) => [
@@ -101,8 +90,9 @@ export function buildMeasures(): { readonly file: MeasureFile; readonly provenan
     programmes,
     stack: stacking.stack,
     watches: stacking.watches,
+    filing: stacking.filing,
   };
-  return { file, provenance: account(file, sources, exports) };
+  return { file, headings: headingAccount(file, exports) };
 }
 
 /** Lists that are parts of others: the footnotes' exclusions, aircraft made of metal, parts that are of vehicles alone. */
@@ -148,44 +138,23 @@ function withCountries(
   return [...measures.slice(0, first), ...spring, ...august, ...measures.slice(first)];
 }
 
-/** Where everything came from, how much of it there is, and which headings no loaded edition prints. */
-function account(
+/** For every heading of the measures, the loaded edition that last prints it; those that none prints are named. */
+function headingAccount(
   file: MeasureFile,
-  sources: readonly Source[],
   exports: ReadonlyMap<string, readonly OfficialRow[]>,
-): unknown {
-  const printed = new Map<string, string[]>();
+): HeadingAccount {
+  const printed = new Map<string, string>();
   for (const [edition, rows] of exports)
-    for (const { code } of rows)
-      if (code.startsWith('9903'))
-        printed.set(formatCode(code), [...(printed.get(formatCode(code)) ?? []), edition]);
+    for (const { code } of rows) if (code.startsWith('9903')) printed.set(formatCode(code), edition);
   const rows = file.programmes.flatMap(({ measures }) => measures);
   const reported = file.stack.flatMap(({ report = {} }) => Object.values(report));
   const headings = [
     ...new Set([...rows.map(({ heading }) => heading), ...reported].filter((heading) => heading !== '')),
   ].sort();
   return {
-    as_of: file.as_of,
-    covers: file.covers,
-    rules:
-      'transcribed by this project from the notes, headings and presidential documents cited in every row',
-    importer: 'build-measures 1',
-    sources: [...sources].sort((a, b) => (a.name < b.name ? -1 : 1)),
-    counts: {
-      programmes: file.programmes.length,
-      measures: rows.length,
-      headings: headings.length,
-      lists: Object.keys(file.lists).length,
-      codes: Object.values(file.lists).reduce((sum, codes) => sum + codes.split(' ').length, 0),
-      stack_rules: file.stack.length,
-      provisional: rows.filter(({ standing }) => standing === 'provisional').length,
-      unverified: rows.filter(({ standing }) => standing === 'unverified').length,
-    },
-    headings_in_no_edition: headings.filter((heading) => !printed.has(heading)),
-    headings_last_printed: Object.fromEntries(
-      headings
-        .filter((heading) => printed.has(heading))
-        .map((heading) => [heading, printed.get(heading)!.at(-1)]),
+    in_no_edition: headings.filter((heading) => !printed.has(heading)),
+    last_printed: Object.fromEntries(
+      headings.flatMap((heading) => (printed.has(heading) ? [[heading, printed.get(heading)!]] : [])),
     ),
   };
 }
@@ -195,15 +164,17 @@ function main(): void {
     console.log(`no ${source} here: nothing to build`);
     return;
   }
-  const { file, provenance } = buildMeasures();
+  const { file, headings } = buildMeasures();
   const opened = openMeasures(file);
   if (!opened.ok) {
     for (const { path, message } of opened.error) console.log(`${path}: ${message}`);
     throw new Error(`${opened.error.length} faults in the measures`);
   }
   writeFileSync('data/us/measures.json', `${JSON.stringify(file, null, 1)}\n`);
-  writeFileSync('data/us/measures.provenance.json', `${JSON.stringify(provenance, null, 2)}\n`);
-  console.log(JSON.stringify((provenance as { counts: unknown }).counts));
+  writeFileSync('fixtures/measures/headings.json', `${JSON.stringify(headings, null, 2)}\n`);
+  const { programmes, stack } = file;
+  const rows = programmes.flatMap(({ measures }) => measures);
+  console.log(`${programmes.length} programmes, ${rows.length} measures, ${stack.length} stack rules`);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) main();

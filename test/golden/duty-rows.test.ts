@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { civilDate } from '../../src/core/civil-date.js';
-import { usd } from '../../src/core/money.js';
+import { formatAmount, sumMoney, usd } from '../../src/core/money.js';
 import { parseQuantity } from '../../src/core/quantity.js';
 import { assessDuty } from '../../src/determine/duty/assess-duty.js';
 import type { Transport } from '../../src/tariff/user-fee.js';
 import { dutySchedule, dutyTables } from '../support/duty-tables.js';
+import { shippedMeasures } from '../support/shipped-measures.js';
 
-/** One row: an entry line of the official edition, its amounts worked out by hand (`derivation`). */
+/** One row: an entry line of the official edition, its duty and fees worked out by hand (`derivation`); chapter 99 apart. */
 interface DutyRow {
   readonly id: string;
   readonly input: {
@@ -47,6 +48,7 @@ function assess({ input }: DutyRow) {
   const assessed = assessDuty({
     schedule: dutySchedule,
     tables: dutyTables,
+    measures: shippedMeasures,
     ...rest,
     date: civilDate(date),
     quantities: quantities.map((text) => {
@@ -86,12 +88,13 @@ describe('duty rows worked out by hand', () => {
     expect(amounts.find(({ kind }) => kind === 'duty')?.amount).toBe(wanted.duty);
     const fees = found.fees.flatMap(({ fee, applies, amount }) => (applies && amount ? [[fee, amount]] : []));
     expect(Object.fromEntries(fees)).toEqual(wanted.fees);
-    expect(found.amounts?.total ?? null).toBe(wanted.total);
+    const own = amounts.filter(({ kind }) => kind !== 'additional').map(({ amount }) => usd(amount));
+    expect(found.amounts ? formatAmount(sumMoney(own)) : null).toBe(wanted.total);
 
     const asked = found.needs.map(({ what, unit, part }) => part ?? unit ?? what);
     expect(asked).toEqual(wanted.needs ?? []);
     const gaps = found.not_computed.map(({ code }) => code);
-    expect(gaps).toEqual(expect.arrayContaining(['additional_duties', 'ad_cvd', 'irc_excise', 'pga']));
+    expect(gaps).toEqual(expect.arrayContaining(['ad_cvd', 'irc_excise', 'pga']));
     for (const optional of [
       'base_duty',
       'quota',

@@ -57,13 +57,13 @@ describe('10,000 random lines, origins and days', () => {
   });
 
   test('every heading that is named stands in chapter 99 of a loaded edition, or is marked provisional', () => {
-    const provenance = JSON.parse(readFileSync('data/us/measures.provenance.json', 'utf8')) as {
-      headings_last_printed: Record<string, string>;
+    const { last_printed } = JSON.parse(readFileSync('fixtures/measures/headings.json', 'utf8')) as {
+      last_printed: Record<string, string>;
     };
     const unknown = answers.flatMap(({ answer }) =>
       [...answer.lines, ...answer.near_misses]
         .filter(({ heading, provisional }) =>
-          heading === '' ? !provisional : provenance.headings_last_printed[formatCode(heading)] === undefined,
+          heading === '' ? !provisional : last_printed[formatCode(heading)] === undefined,
         )
         .map(({ formatted, measure }) => `${formatted} ${measure}`),
     );

@@ -4,11 +4,13 @@ import { assessDuty } from '../../src/determine/duty/assess-duty.js';
 import type { Assessment } from '../../src/determine/duty/assessment.js';
 import type { DutyRequest } from '../../src/determine/duty/duty-request.js';
 import { dutySchedule, dutyTables } from './duty-tables.js';
+import { shippedMeasures } from './shipped-measures.js';
 
 /** A formal entry by air of 10,000 dollars on 2026-06-15, but for what the test says otherwise. */
 export const dutyRequest = (said: Partial<DutyRequest> & Pick<DutyRequest, 'code'>): DutyRequest => ({
   schedule: dutySchedule,
   tables: dutyTables,
+  measures: shippedMeasures,
   date: civilDate('2026-06-15'),
   value: usd('10000'),
   quantities: [],

@@ -8,7 +8,7 @@ import { parseDutyExpression } from '../../src/tariff/duty-expression/parse.js';
 import type { Schedule } from '../../src/tariff/schedule.js';
 
 export const measureFile = 'data/us/measures.json';
-export const shippedMeasures = openMeasuresPack(readFileSync(measureFile), measureFile);
+export const shippedMeasures = openMeasuresPack(readFileSync(measureFile, 'utf8'), measureFile);
 
 /** What a fixture row says of the goods; shares are percentages. */
 export interface GivenGoods {

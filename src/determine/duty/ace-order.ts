@@ -3,7 +3,8 @@ import type { AceLine } from './assessment.js';
 
 const sections = ['chapter_98', 'chapter_99', 'chapter_1_97'] as const;
 
-const sectionOf = (code: Code): AceLine['section'] => {
+/** Which part of the entry line a number belongs to. */
+export const aceSection = (code: Code): AceLine['section'] => {
   const chapter = chapterOf(code);
   return chapter === '98' ? 'chapter_98' : chapter === '99' ? 'chapter_99' : 'chapter_1_97';
 };
@@ -17,11 +18,8 @@ export interface AceNumber {
 
 /** The numbers of one entry line in the order ACE takes them: chapter 98, chapter 99, then the goods' own line. */
 export function aceOrder(numbers: readonly AceNumber[]): AceLine[] {
-  const lines = numbers.map(({ code, ...rest }) => ({
-    code,
-    formatted: formatCode(code),
-    section: sectionOf(code),
-    ...rest,
-  }));
+  const lines = numbers
+    .filter(({ code }, i) => numbers.findIndex((other) => other.code === code) === i)
+    .map(({ code, ...rest }) => ({ code, formatted: formatCode(code), section: aceSection(code), ...rest }));
   return sections.flatMap((section) => lines.filter((line) => line.section === section));
 }

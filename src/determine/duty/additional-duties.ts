@@ -4,7 +4,7 @@ import type { Decimal } from '../../core/decimal.js';
 import type { Money } from '../../core/money.js';
 import type { Code } from '../../tariff/code.js';
 import type { DutyExpression } from '../../tariff/duty-expression/ast.js';
-import type { Metal } from '../../tariff/measure/rate-form.js';
+import type { Metal, RatePart } from '../../tariff/measure/rate-form.js';
 import type { AdditionalDuty, NotComputed } from './assessment.js';
 
 /** The goods of one entry line, as far as chapter 99 asks about them. */
@@ -32,6 +32,8 @@ export interface MeasureRequest {
   readonly facts?: Readonly<Record<string, boolean>>;
   /** the provision of chapter 98 under which the goods are entered */
   readonly chapter98?: Code;
+  /** the part of the value that the provision leaves dutiable */
+  readonly dutiable?: Money;
   /** the footnotes of the line */
   readonly footnotes?: readonly string[];
 }
@@ -41,10 +43,9 @@ export interface MeasureLine extends AdditionalDuty {
   /** the row of the measure file */
   readonly measure: string;
   readonly programme: string;
-  /** the burden as a percentage of the customs value: `25`, where it is known */
-  readonly effective_percent?: string;
-  /** what is missing for an amount */
+  /** what is missing for an amount, and the share of the value it is, where it is one */
   readonly missing?: string;
+  readonly missing_share?: RatePart;
 }
 
 /** A fact whose answer would change the headings. */

@@ -66,7 +66,7 @@ export function applyMeasures(book: MeasureBook, request: MeasureRequest): Addit
       value,
       baseAdValorem,
       shares,
-      part: part === 'whole' || part === 'free' ? undefined : part,
+      part: part === 'whole' || part === 'free' ? undefined : { name: part, value: request.dutiable },
     };
     const reports = reportLines(standing);
     return standing.out

@@ -35,7 +35,7 @@ export function assessFees(request: DutyRequest, claimed: string | undefined): A
       (each) => each.fee === 'MPF' && exempts(each, request, claimed),
     );
     if (exempt) return { ...printed(row), applies: false, why: exempt.why, citation: exempt.citation };
-    if (chapterOf(request.code) === '98') {
+    if (chapterOf(request.provision ?? request.code) === '98') {
       const why = 'the fee is due on the dutiable part of the value only, which is not known here';
       gaps.push({ code: 'fee', what: nameOf('MPF'), why });
       return { ...printed(row), applies: true, why };
@@ -84,12 +84,12 @@ function within({ atLeast, atMost }: UserFee, amount: Decimal): Decimal {
 
 function exempts(
   exemption: FeeExemption,
-  { code, origin }: DutyRequest,
+  { code, provision = code, origin }: DutyRequest,
   claimed: string | undefined,
 ): boolean {
   switch (exemption.by) {
     case 'chapter_98':
-      return chapterOf(code) === '98' && !exemption.except.some((line) => code.startsWith(line));
+      return chapterOf(provision) === '98' && !exemption.except.some((line) => provision.startsWith(line));
     case 'origin':
       return origin !== undefined && exemption.countries.includes(origin);
     case 'claim':

@@ -21,10 +21,12 @@ export interface Assessment {
   readonly fees: readonly Fee[];
   /** absent where no value is given */
   readonly amounts?: Amounts;
-  /** the whole burden as a percentage of the value, where every part of it is ad valorem: `18.5` */
+  /** the duties as a percentage of the value, user fees apart, where every one of them is ad valorem: `34` */
   readonly total_ad_valorem?: string;
   /** facts that are missing for an amount */
   readonly needs: readonly MissingFact[];
+  /** facts whose answer would change the chapter-99 headings */
+  readonly questions: readonly FactToTell[];
   readonly ace_order: readonly AceLine[];
   readonly not_computed: readonly NotComputed[];
   readonly warnings: readonly string[];
@@ -94,7 +96,7 @@ type AdditionalForm =
   | 'exception';
 
 export interface AdditionalDuty {
-  /** `99038815` */
+  /** `99038815`; empty where the loaded schedules do not hold the heading yet */
   readonly heading: Code;
   readonly formatted: string;
   /** `Section 301 (China)` */
@@ -111,6 +113,8 @@ export interface AdditionalDuty {
   readonly why: string;
   /** the heading or programme that takes the goods out of this one */
   readonly excluded_by?: string;
+  /** the burden as a percentage of the customs value: `25`, where it is known */
+  readonly effective_percent?: string;
   readonly amount?: string;
   /** resting on a proposed or secondary list */
   readonly provisional?: true;
@@ -147,9 +151,17 @@ export interface AmountLine {
   readonly amount: string;
 }
 
+/** A fact the importer could declare, by the name it is declared under. */
+export interface FactToTell {
+  readonly fact: string;
+  readonly text: string;
+  /** headings that hang on it */
+  readonly decides: readonly Code[];
+}
+
 /** A fact that would turn a rate into an amount, as a question. */
 export interface MissingFact {
-  readonly what: 'value' | 'quantity' | 'applicable' | 'transport' | 'origin';
+  readonly what: 'value' | 'quantity' | 'applicable' | 'transport' | 'origin' | 'content';
   readonly unit?: string;
   readonly part?: string;
   readonly text: string;
@@ -194,5 +206,6 @@ interface AsOf {
   readonly programs: string;
   /** last day covered by the fee notices loaded */
   readonly fees: string;
+  /** last day for which chapter 99 is loaded; absent where it could not be applied */
   readonly additional?: string;
 }

@@ -1,10 +1,13 @@
 import type { CivilDate } from '../../core/civil-date.js';
 import type { CountryCode } from '../../core/country.js';
+import type { Decimal } from '../../core/decimal.js';
 import type { Money } from '../../core/money.js';
 import type { Quantity } from '../../core/quantity.js';
 import type { ProgramTable } from '../../tariff/agreement.js';
 import type { Code } from '../../tariff/code.js';
 import type { ColumnTwo } from '../../tariff/column-two.js';
+import type { MeasureBook } from '../../tariff/measure/measure.js';
+import type { Metal } from '../../tariff/measure/rate-form.js';
 import type { Schedule } from '../../tariff/schedule.js';
 import type { FeeTable, Transport } from '../../tariff/user-fee.js';
 
@@ -19,6 +22,8 @@ interface DutyTables {
 export interface DutyRequest {
   readonly schedule: Schedule;
   readonly tables: DutyTables;
+  /** the dated measures of chapter 99 */
+  readonly measures: MeasureBook;
   readonly code: Code;
   /** absent where it is not known yet: the general column is then shown, and no claim holds */
   readonly origin?: CountryCode;
@@ -38,4 +43,13 @@ export interface DutyRequest {
   readonly claim?: string;
   /** what the determination of origin under USMCA came to, where one was made */
   readonly usmcaQualifies?: boolean;
+  /** metal content as a percentage of the customs value, and of the weight */
+  readonly content?: Readonly<Partial<Record<Metal, Decimal>>>;
+  readonly metalWeight?: Readonly<Partial<Record<Metal, Decimal>>>;
+  /** U.S. content as a percentage of the customs value */
+  readonly usContent?: Decimal;
+  /** facts the importer declares, by the names of the measures' questions, and `usmca` */
+  readonly facts?: Readonly<Record<string, boolean>>;
+  /** the provision of chapter 98 under which the goods are entered */
+  readonly provision?: Code;
 }

@@ -1,6 +1,7 @@
 import type { Code } from '../../tariff/code.js';
 import { coverageOn } from '../../tariff/edition.js';
 import type { Footnote } from '../../tariff/schedule.js';
+import type { AdditionalDuties } from './additional-duties.js';
 import type { NotComputed } from './assessment.js';
 import type { DutyRequest } from './duty-request.js';
 
@@ -9,21 +10,17 @@ const quotaWords =
 const exciseWords = /Federal Excise Tax \((.+)\)/;
 
 /** Names every charge and restriction of the line that the loaded data cannot compute, and what to check instead. */
-export function listGaps(request: DutyRequest, row: number): NotComputed[] {
+export function listGaps(
+  request: DutyRequest,
+  row: number,
+  measures: AdditionalDuties | undefined,
+): NotComputed[] {
   const { schedule, date } = request;
   const { edition } = schedule;
   const footnotes = schedule.footnotes(row);
   const refs = headingsOf(footnotes);
   const gaps: NotComputed[] = [
-    {
-      code: 'additional_duties',
-      what: 'additional duties of chapter 99',
-      why:
-        refs.length > 0
-          ? 'the dated measures of chapter 99 are not applied; the footnotes of the line point to these headings, others may reach it'
-          : 'the dated measures of chapter 99 are not applied; measures may reach the line without a footnote',
-      ...(refs.length > 0 && { refs }),
-    },
+    ...(measures?.not_computed ?? [withoutOrigin(refs)]),
     {
       code: 'ad_cvd',
       what: 'antidumping and countervailing duties',
@@ -54,6 +51,13 @@ export function listGaps(request: DutyRequest, row: number): NotComputed[] {
     });
   return gaps;
 }
+
+const withoutOrigin = (refs: readonly Code[]): NotComputed => ({
+  code: 'additional_duties',
+  what: 'additional duties of chapter 99',
+  why: 'they depend on the country of origin, which is not given',
+  ...(refs.length > 0 && { refs }),
+});
 
 function exciseOf(footnotes: readonly Footnote[]): string {
   const law = footnotes.map(({ text }) => exciseWords.exec(text)?.[1]).find((found) => found !== undefined);

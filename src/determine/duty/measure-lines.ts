@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../core/decimal.js';
+import { formatDecimal, roundTo } from '../../core/decimal.js';
 import { formatAmount } from '../../core/money.js';
 import { type Code, formatCode } from '../../tariff/code.js';
 import type { Condition } from '../../tariff/measure/condition.js';
@@ -33,7 +33,7 @@ const doubt = (measure: Measure): string =>
 /** The line of a heading that applies. */
 export function lineOf(
   { programme, measure, narrowed }: Standing,
-  { basis, percent, amount, missing }: PricedMeasure,
+  { basis, percent, amount, missing, missingShare }: PricedMeasure,
   assumed: readonly Condition[],
   book: MeasureBook,
 ): MeasureLine {
@@ -45,8 +45,9 @@ export function lineOf(
     basis,
     why: `${measure.about}${doubt(measure)}${taken.join('')}${less.join('')}`,
     ...(amount && { amount: formatAmount(amount) }),
-    ...(percent && { effective_percent: formatDecimal(percent) }),
+    ...(percent && { effective_percent: formatDecimal(roundTo(percent, 6)) }),
     ...(missing !== undefined && { missing }),
+    ...(missingShare && { missing_share: missingShare }),
   };
 }
 

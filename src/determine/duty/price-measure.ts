@@ -8,8 +8,8 @@ export interface MeasureBasis {
   readonly value?: Money | undefined;
   readonly baseAdValorem?: Decimal | undefined;
   readonly shares: Readonly<Partial<Record<RatePart, Decimal>>>;
-  /** set where chapter 98 leaves only a part of the value dutiable */
-  readonly part?: string | undefined;
+  /** set where chapter 98 leaves only a part of the value dutiable, with that part where it is known */
+  readonly part?: { readonly name: string; readonly value: Money | undefined } | undefined;
 }
 
 export interface PricedMeasure {
@@ -18,8 +18,9 @@ export interface PricedMeasure {
   /** the burden as a percentage of the whole customs value, where it is known */
   readonly percent?: Decimal;
   readonly amount?: Money;
-  /** what is missing for an amount */
+  /** what is missing for an amount, and the share of the value it is, where it is one */
   readonly missing?: string;
+  readonly missingShare?: RatePart;
 }
 
 const hundred = decimal(100);
@@ -27,25 +28,38 @@ const hundred = decimal(100);
 /** What a heading charges on these goods; `less` are metals whose content it leaves out. */
 export function priceMeasure(measure: Measure, less: readonly Metal[], basis: MeasureBasis): PricedMeasure {
   const { rate } = measure;
-  const named = basisName(measure, less, basis.part);
+  const named = basisName(measure, less, basis.part?.name);
   if (rate.form === 'exception') return { basis: named };
-  if (basis.part !== undefined) return { basis: named, missing: basis.part };
   if (rate.form === 'specific') return { basis: named, missing: `the quantity in ${rate.per}` };
+  const dutiable = dutiableShare(basis);
+  if (dutiable === undefined) return { basis: named, missing: basis.part?.name ?? named };
   const unknown = less.find((metal) => basis.shares[metal] === undefined);
-  if (unknown) return { basis: named, missing: `the ${partName(unknown)} as a share of the value` };
+  if (unknown) return withoutShare(named, unknown);
   if (rate.form === 'up_to_total') {
     if (basis.baseAdValorem === undefined)
       return { basis: named, missing: 'the duty of the line as a percentage of the value' };
     const gap = rate.percent.minus(basis.baseAdValorem);
-    return priced(named, gap.gt(0) ? ofRest(gap, less, basis) : decimal(0), basis.value);
+    return priced(named, gap.gt(0) ? ofRest(gap, less, basis) : decimal(0), dutiable, basis.value);
   }
   if (rate.form === 'content') {
     const share = basis.shares[rate.of];
     return share === undefined
-      ? { basis: named, missing: `the ${partName(rate.of)} as a share of the value` }
-      : priced(named, rate.percent.times(share).div(hundred), basis.value);
+      ? withoutShare(named, rate.of)
+      : priced(named, rate.percent.times(share).div(hundred), dutiable, basis.value);
   }
-  return priced(named, ofRest(rate.percent, less, basis), basis.value);
+  return priced(named, ofRest(rate.percent, less, basis), dutiable, basis.value);
+}
+
+const withoutShare = (basis: string, part: RatePart): PricedMeasure => ({
+  basis,
+  missing: `the ${partName(part)} as a share of the value`,
+  missingShare: part,
+});
+
+/** The dutiable part of the value over the whole of it; one but for entries under chapter 98. */
+function dutiableShare({ part, value }: MeasureBasis): { part: Decimal; of: Decimal } | undefined {
+  if (part === undefined) return { part: decimal(1), of: decimal(1) };
+  return part.value && value?.amount.gt(0) ? { part: part.value.amount, of: value.amount } : undefined;
 }
 
 /** A rate on what is left of the value, as a percentage of the whole. */
@@ -54,11 +68,18 @@ function ofRest(percent: Decimal, less: readonly Metal[], { shares }: MeasureBas
   return percent.times(left.gt(0) ? left : 0).div(hundred);
 }
 
-function priced(basis: string, percent: Decimal, value: Money | undefined): PricedMeasure {
+function priced(
+  basis: string,
+  percent: Decimal,
+  dutiable: { readonly part: Decimal; readonly of: Decimal },
+  value: Money | undefined,
+): PricedMeasure {
+  const charged = value?.amount.times(dutiable.part).div(dutiable.of);
   return {
     basis,
-    percent,
-    ...(value && { amount: { amount: value.amount.times(percent).div(hundred), currency: value.currency } }),
+    percent: percent.times(dutiable.part).div(dutiable.of),
+    ...(value &&
+      charged && { amount: { amount: charged.times(percent).div(hundred), currency: value.currency } }),
   };
 }
 

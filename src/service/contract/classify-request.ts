@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { code, countryCode, date, destination, money, quantity, transport } from './fields.js';
+import { metals } from '../../tariff/measure/rate-form.js';
+import { code, countryCode, date, decimalText, destination, money, quantity, transport } from './fields.js';
 
 const material = z.strictObject({
   description: z.string().max(4000),
@@ -8,6 +9,42 @@ const material = z.strictObject({
   value: money.optional(),
   quantity: quantity.optional(),
 });
+
+const content = z.strictObject({
+  metal: z.enum(metals),
+  percent: decimalText,
+  of: z.enum(['value', 'weight']).default('value'),
+});
+
+/** What the importer declares of an entry beyond its value and quantities. */
+const declared = {
+  claim: z
+    .string()
+    .max(12)
+    .optional()
+    .meta({ description: 'special programme that the importer claims, by symbol or name: S, USMCA, KR' }),
+  content: z
+    .array(content)
+    .max(6)
+    .default([])
+    .meta({ description: 'metal content as a percentage of the customs value, or of the weight' }),
+  us_content: decimalText
+    .optional()
+    .meta({ description: 'U.S. content as a percentage of the customs value' }),
+  parts: z
+    .array(z.strictObject({ part: z.string().min(1).max(200), value: money }))
+    .max(16)
+    .default([])
+    .meta({ description: 'values of parts that a rate charges apart, such as the case of a watch' }),
+  provision: code
+    .optional()
+    .meta({ description: 'provision of chapter 98 that the goods are entered under', example: '98020080' }),
+};
+
+const facts = z
+  .record(z.string().max(80), z.string().max(400))
+  .default({})
+  .meta({ description: 'answers to questions of an earlier answer, by their names' });
 
 /** What a caller asks: one product, and whatever is known of its entry. */
 export const classifyRequest = z.strictObject({
@@ -18,15 +55,11 @@ export const classifyRequest = z.strictObject({
   value: money.optional(),
   quantities: z.array(quantity).max(8).default([]),
   transport: transport.optional(),
-  claim: z
-    .string()
-    .max(4)
-    .optional()
-    .meta({ description: 'symbol of the special programme that the importer claims' }),
+  ...declared,
   materials: z.array(material).max(2000).optional(),
   net_cost: money.optional(),
   regional_materials: money.optional(),
-  facts: z.record(z.string().max(80), z.string().max(400)).default({}),
+  facts,
   reference: z.string().max(200).optional(),
   client: z.string().max(200).optional(),
   candidates: z.number().int().min(1).max(20).default(5),
@@ -45,7 +78,8 @@ export const dutyRequest = z.strictObject({
   value: money.optional(),
   quantities: z.array(quantity).max(8).default([]),
   transport: transport.optional(),
-  claim: z.string().max(4).optional(),
+  ...declared,
+  facts,
 });
 
 export type DutyRequest = z.output<typeof dutyRequest>;

@@ -31,7 +31,8 @@ const applied = z.object({
 });
 
 const additional = z.object({
-  heading: code,
+  /** empty where the loaded schedules do not hold the heading yet */
+  heading: z.union([code, z.literal('')]),
   formatted: z.string(),
   authority: z.string(),
   applies: z.boolean(),
@@ -42,6 +43,7 @@ const additional = z.object({
   citation: z.string(),
   why: z.string(),
   excluded_by: z.string().optional(),
+  effective_percent: decimalText.optional(),
   amount: decimalText.optional(),
   provisional: z.literal(true).optional(),
 });
@@ -73,11 +75,13 @@ const amounts = z.object({
 });
 
 const missingFact = z.object({
-  what: z.enum(['value', 'quantity', 'applicable', 'transport', 'origin']),
+  what: z.enum(['value', 'quantity', 'applicable', 'transport', 'origin', 'content']),
   unit: z.string().optional(),
   part: z.string().optional(),
   text: z.string(),
 });
+
+const question = z.object({ fact: z.string(), text: z.string(), decides: z.array(code) });
 
 const aceLine = z.object({
   code,
@@ -105,6 +109,7 @@ export const dutyRates = z.object({
   amounts: amounts.optional(),
   total_ad_valorem: decimalText.optional(),
   needs: z.array(missingFact),
+  questions: z.array(question),
   ace_order: z.array(aceLine),
   not_computed: z.array(notComputed),
   complete: z.boolean(),

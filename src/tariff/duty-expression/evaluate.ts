@@ -156,6 +156,16 @@ function evaluateOnPart(expression: DutyOnPart, basis: DutyBasis): Evaluation {
   return amountOf(text, { amount, currency: duty.currency });
 }
 
+/** The part of the value that a rate of chapter 98 leaves dutiable, where it is such a rate and the values are known. */
+export function dutiablePart(expression: DutyExpression, basis: DutyBasis): Money | undefined {
+  if (expression.kind !== 'duty_on_part') return undefined;
+  const part = valueOfPart(expression.part, basis);
+  const less = expression.less === undefined ? undefined : valueOfPart(expression.less, basis);
+  if ('need' in part || (less && 'need' in less)) return undefined;
+  const { amount, currency } = part.found;
+  return { amount: amount.minus(less?.found.amount ?? 0), currency };
+}
+
 /** Turns a rate into an amount; what is missing comes back as questions, what is only words as a reason. */
 export function evaluateDuty(expression: DutyExpression, basis: DutyBasis): Evaluation {
   switch (expression.kind) {

@@ -17,6 +17,18 @@ export interface MeasureFile {
   readonly programmes: readonly ProgrammeRow[];
   readonly stack: readonly StackRow[];
   readonly watches: readonly WatchRow[];
+  readonly filing: FilingRow;
+}
+
+/** How the numbers of one entry line are ordered, beside the order of the programmes. */
+export interface FilingRow {
+  readonly citation: string;
+  readonly numbers_at_most: number;
+  readonly places: readonly {
+    readonly codes: readonly string[];
+    readonly place: number;
+    readonly what: string;
+  }[];
 }
 
 export interface ProgrammeRow {

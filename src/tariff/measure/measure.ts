@@ -79,6 +79,13 @@ export interface FactQuestion {
   readonly text: string;
 }
 
+/** Where headings of chapter 99 stand on an entry line, by the longest prefix; headings of programmes stand by theirs. */
+export interface Filing {
+  readonly citation: string;
+  readonly numbersAtMost: number;
+  readonly places: ReadonlyMap<Code, { readonly place: number; readonly what: string }>;
+}
+
 /** All measures that are loaded, ready to be asked. */
 export interface MeasureBook {
   readonly version: number;
@@ -90,6 +97,7 @@ export interface MeasureBook {
   readonly watches: readonly Watch[];
   readonly questions: ReadonlyMap<string, FactQuestion>;
   readonly lists: CodeLists;
+  readonly filing: Filing;
   /** symbols by which USMCA treatment is claimed: General Note 11(a) */
   readonly usmcaSymbols: readonly string[];
   /** countries without normal trade relations: General Note 3(b) */

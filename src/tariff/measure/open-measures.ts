@@ -7,6 +7,7 @@ import { type Code, isCode } from '../code.js';
 import type { Condition } from './condition.js';
 import {
   type FactQuestion,
+  type Filing,
   type Measure,
   type MeasureBook,
   type MeasureProgramme,
@@ -14,7 +15,14 @@ import {
   standings,
   type Watch,
 } from './measure.js';
-import type { ConditionRow, MeasureFile, MeasureRow, PeriodRow, ScopeRow } from './measure-file.js';
+import type {
+  ConditionRow,
+  FilingRow,
+  MeasureFile,
+  MeasureRow,
+  PeriodRow,
+  ScopeRow,
+} from './measure-file.js';
 import { overlappingMeasures } from './overlapping-measures.js';
 import { isMetal, type MeasureRate, parseMeasureRate } from './rate-form.js';
 import { codeLists, type MeasureScope } from './scope.js';
@@ -197,11 +205,29 @@ export function openMeasures(file: MeasureFile): Result<MeasureBook, readonly Is
         Object.entries(file.questions).map(([fact, text]): [string, FactQuestion] => [fact, { fact, text }]),
       ),
       lists: codeLists(texts),
+      filing: filingOf(file.filing, programmes, stack),
       usmcaSymbols: file.usmca_symbols,
       column2: new Set(file.groups['COLUMN2'] ?? []),
       headings: new Set([...headings, ...reported].filter((heading) => heading !== '')),
     },
   };
+}
+
+/** The place of every heading and prefix on an entry line, small first. */
+function filingOf(
+  row: FilingRow,
+  programmes: readonly MeasureProgramme[],
+  stack: readonly StackRule[],
+): Filing {
+  const places = new Map<Code, { readonly place: number; readonly what: string }>();
+  for (const { codes, place, what } of row.places)
+    for (const code of codes) places.set(digits(code), { place, what });
+  for (const { id, order: place, authority: what, measures } of programmes) {
+    const reported = stack.flatMap(({ report }) => report[id] ?? []);
+    for (const heading of [...measures.map((measure) => measure.heading), ...reported])
+      if (heading !== '') places.set(heading, { place, what });
+  }
+  return { citation: row.citation, numbersAtMost: row.numbers_at_most, places };
 }
 
 function readCondition(row: ConditionRow): Condition | undefined {

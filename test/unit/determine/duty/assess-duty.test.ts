@@ -20,20 +20,37 @@ describe('what the goods of a line pay', () => {
       general: { text: '16.5%', expression: '16.5%', ad_valorem: '16.5', printed_at: '61091000' },
       column_2: { ad_valorem: '90' },
       applied: { column: 'general', ad_valorem: '16.5', citation: 'General Note 3(a)' },
-      additional: [],
       amounts: {
         per_line: [
           { kind: 'duty', ref: '6109100004', label: 'duty, general: 16.5%', amount: '1650.00' },
+          { kind: 'additional', ref: '99038815', label: 'Section 301 (China): +7.5%', amount: '750.00' },
+          {
+            kind: 'additional',
+            ref: '99030301',
+            label: 'Section 122 (import surcharge): +10%',
+            amount: '1000.00',
+          },
           { kind: 'fee', ref: 'MPF', amount: '34.64' },
           { kind: 'fee', ref: 'HMF', amount: '12.50' },
         ],
-        total: '1697.14',
+        total: '3447.14',
       },
+      total_ad_valorem: '34',
       needs: [],
       complete: false,
-      as_of: { schedule: '2026-06-08', revision: '2026 HTS Revision 10', fees: '2027-09-30' },
+      as_of: {
+        schedule: '2026-06-08',
+        revision: '2026 HTS Revision 10',
+        fees: '2027-09-30',
+        additional: '2026-06-30',
+      },
     });
-    expect(found.not_computed[0]).toMatchObject({ code: 'additional_duties', refs: ['99038815'] });
+    expect(found.additional.filter(({ applies }) => !applies).every(({ why }) => why !== '')).toBe(true);
+    expect(found.ace_order.map(({ formatted }) => formatted)).toEqual([
+      '9903.88.15',
+      '9903.03.01',
+      '6109.10.00.04',
+    ]);
   });
 
   test('is asked for the value where none is given, and still answered with the rates', () => {
@@ -54,9 +71,11 @@ describe('what the goods of a line pay', () => {
 
   test('goes by the edition known on the day; past its end the answer says so', () => {
     const past = assessed({ code: '6109100004', origin: 'CN', date: civilDate('2026-08-01') });
-    expect(past.not_computed.find(({ code }) => code === 'data_ends')?.why).toContain(
-      'known to hold to 2026-06-30',
-    );
+    const ends = past.not_computed.filter(({ code }) => code === 'data_ends').map(({ why }) => why);
+    expect(ends).toEqual([
+      expect.stringContaining('its headings and lists are loaded to 2026-06-30'),
+      expect.stringContaining('known to hold to 2026-06-30'),
+    ]);
   });
 });
 

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { assessed } from '../../../support/duty-request.js';
+import { assessDuty } from '../../../../src/determine/duty/assess-duty.js';
+import { assessed, dutyRequest } from '../../../support/duty-request.js';
 
 const gapsOf = (code: string, origin = 'CN') => assessed({ code, origin }).not_computed;
 const gap = (code: string, kind: string) => gapsOf(code).find((each) => each.code === kind);
 
 describe('what is not computed', () => {
-  test('always names chapter 99, AD/CVD, excise and the other agencies', () => {
-    expect(gapsOf('8517130000').map(({ code }) => code)).toEqual([
-      'additional_duties',
-      'ad_cvd',
-      'irc_excise',
-      'pga',
-    ]);
+  test('always names AD/CVD, excise and the other agencies', () => {
+    expect(gapsOf('6109100004', 'DE').map(({ code }) => code)).toEqual(['ad_cvd', 'irc_excise', 'pga']);
   });
 
-  test('points to the headings that the footnotes name, ranges by their ends', () => {
-    expect(gap('6403916075', 'additional_duties')?.refs).toEqual(['99034110', '99038815', '99039008']);
-    expect(gap('0402999000', 'additional_duties')?.refs).toEqual(['99040450', '99040501', '99038815']);
-    expect(gap('8517130000', 'additional_duties')).not.toHaveProperty('refs');
+  test('names chapter 99 whole where the origin is not given, with the headings of the footnotes', () => {
+    const { origin: _, ...bare } = dutyRequest({ code: '6403916075', origin: 'CN' });
+    const found = assessDuty(bare);
+    expect(found.ok && found.value.not_computed[0]).toMatchObject({
+      code: 'additional_duties',
+      refs: ['99034110', '99038815', '99039008'],
+    });
+    expect(found.ok && found.value.as_of.additional).toBeUndefined();
   });
 
   test('cites the excise law where the line does', () => {

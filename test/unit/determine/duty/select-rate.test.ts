@@ -35,6 +35,7 @@ describe('the column that applies', () => {
       citation: 'General Note 11(a)(i)',
     });
     expect(found.ace_order).toEqual([
+      expect.objectContaining({ formatted: '9903.03.08' }),
       {
         code: '6109100004',
         formatted: '6109.10.00.04',
@@ -55,7 +56,7 @@ describe('the column that applies', () => {
     expect(shirt({ claim: 'S', usmcaQualifies: false }).warnings[0]).toContain(
       'not to originate under GN 11',
     );
-    expect(found.ace_order[0]).not.toHaveProperty('program');
+    expect(found.ace_order.at(-1)).not.toHaveProperty('program');
   });
 
   test('stays general where the line prints no rate for the claim, and names the sister symbol', () => {

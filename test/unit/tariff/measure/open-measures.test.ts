@@ -28,6 +28,11 @@ const fileOf = (measures: readonly MeasureRow[], more: Partial<MeasureFile> = {}
   ],
   stack: [],
   watches: [],
+  filing: {
+    citation: 'CSMS 18-000624',
+    numbers_at_most: 32,
+    places: [{ codes: ['99'], place: 80, what: 'quota' }],
+  },
   ...more,
 });
 

@@ -1,0 +1,162 @@
+import type { CivilDate } from '../../core/civil-date.js';
+import { type Decimal, decimal } from '../../core/decimal.js';
+import { type Issue, issue } from '../../core/issue.js';
+import { type Money, usd } from '../../core/money.js';
+import { nearestSpellings } from '../../core/nearest-spellings.js';
+import { canonicalUnit, type Quantity } from '../../core/quantity.js';
+import { assessDuty } from '../../determine/duty/assess-duty.js';
+import type { Assessment } from '../../determine/duty/assessment.js';
+import type { DutyRequest } from '../../determine/duty/duty-request.js';
+import { TariffError } from '../../errors.js';
+import type { Library } from '../../reference/library.js';
+import { openMeasuresPack } from '../../reference/measures-pack.js';
+import { openUsTables } from '../../reference/us-tables.js';
+import type { Code } from '../../tariff/code.js';
+import type { MeasureBook } from '../../tariff/measure/measure.js';
+import type { Metal } from '../../tariff/measure/rate-form.js';
+import type { Schedule } from '../../tariff/schedule.js';
+import type { DutyRequest as AskedDuty, ClassifyRequest } from '../contract/classify-request.js';
+
+/** What an assessment reads of a request, whichever operation asks. */
+export type DutyFacts = Pick<ClassifyRequest, 'origin' | 'value' | 'quantities' | 'transport' | 'claim'> &
+  Partial<Pick<AskedDuty, 'content' | 'us_content' | 'parts' | 'provision' | 'facts'>>;
+
+const measuresFile = 'us/measures.json';
+
+/** The dated measures of chapter 99, opened once. */
+const measuresOf = (library: Library): MeasureBook =>
+  library.once('measures', () => openMeasuresPack(library.text(measuresFile), measuresFile));
+
+/** The duty assessment of one line for one entry; a request that cannot be assessed is refused with every fault. */
+export function assessEntry(
+  library: Library,
+  schedule: Schedule,
+  code: Code,
+  date: CivilDate,
+  entry: DutyFacts,
+  usmcaQualifies?: boolean,
+): Assessment {
+  const { origin, transport, claim, provision } = entry;
+  const measures = measuresOf(library);
+  const assessed = assessDuty({
+    schedule,
+    tables: library.once('us-tables', () => openUsTables((file) => library.text(file))),
+    measures,
+    code,
+    date,
+    ...readEntry(entry, measures),
+    ...(origin && { origin }),
+    ...(transport && { transport }),
+    ...(claim && { claim }),
+    ...(provision && { provision }),
+    ...(usmcaQualifies !== undefined && { usmcaQualifies }),
+  });
+  return assessed.ok ? assessed.value : refuse(assessed.error);
+}
+
+type Entered = Pick<
+  DutyRequest,
+  'value' | 'quantities' | 'parts' | 'content' | 'metalWeight' | 'usContent' | 'facts'
+>;
+
+/** The entry's money, quantities, shares and facts as exact nouns; every fault is listed. */
+function readEntry(entry: DutyFacts, measures: MeasureBook): Entered {
+  const faults: Issue[] = [];
+  const { value, us_content: usContent, content = [], parts = [] } = entry;
+  const shares = (of: 'value' | 'weight'): Partial<Record<Metal, Decimal>> | undefined => {
+    const given = content.filter((share) => share.of === of);
+    return given.length === 0
+      ? undefined
+      : Object.fromEntries(given.map(({ metal, percent }) => [metal, decimal(percent)]));
+  };
+  const [byValue, byWeight] = [shares('value'), shares('weight')];
+  const read: Entered = {
+    quantities: readQuantities(entry, faults),
+    ...(value && { value: readMoney('/value', value, faults) }),
+    ...(parts.length > 0 && {
+      parts: parts.map((each, i) => ({
+        part: each.part,
+        value: readMoney(`/parts/${i}/value`, each.value, faults),
+      })),
+    }),
+    ...(byValue && { content: byValue }),
+    ...(byWeight && { metalWeight: byWeight }),
+    ...(usContent !== undefined && { usContent: decimal(usContent) }),
+    facts: readFacts(entry, measures, faults),
+  };
+  if (faults.length > 0) refuse(faults);
+  return read;
+}
+
+function readQuantities({ quantities }: DutyFacts, faults: Issue[]): Quantity[] {
+  return quantities.flatMap(({ amount, unit }, i): Quantity[] => {
+    const path = `/quantities/${i}`;
+    const known = canonicalUnit(unit);
+    if (known === undefined)
+      faults.push(
+        issue('bad_quantity', `the unit "${unit}" is not known`, {
+          path,
+          hint: 'write for example kg, No., doz., liter or m2',
+        }),
+      );
+    if (amount.startsWith('-'))
+      faults.push(issue('bad_quantity', `the quantity ${amount} ${unit} is negative`, { path }));
+    return known === undefined ? [] : [{ amount: decimal(amount), unit: known }];
+  });
+}
+
+function readMoney(
+  path: string,
+  { amount, currency }: { amount: string; currency: string },
+  faults: Issue[],
+): Money {
+  if (currency !== 'USD')
+    faults.push(
+      issue('bad_value', `the value is in ${currency}`, {
+        path,
+        hint: 'give the customs value in US dollars: exchange rates are not part of the data',
+      }),
+    );
+  if (amount.startsWith('-')) faults.push(issue('bad_value', `the value ${amount} is negative`, { path }));
+  return usd(amount);
+}
+
+const answers: ReadonlyMap<string, boolean> = new Map([
+  ...['yes', 'y', 'true', 'si', 'sí'].map((word) => [word, true] as const),
+  ...['no', 'n', 'false'].map((word) => [word, false] as const),
+]);
+
+/** Answers to the measures' questions; answers that other questions wait for are left to them. */
+function readFacts({ facts = {} }: DutyFacts, { questions }: MeasureBook, faults: Issue[]) {
+  const known = ['usmca', ...questions.keys()];
+  const read: Record<string, boolean> = {};
+  for (const [fact, text] of Object.entries(facts)) {
+    const path = `/facts/${fact}`;
+    if (!known.includes(fact)) {
+      const near = nearestSpellings(fact, known).join(', ');
+      if (near !== '')
+        faults.push(
+          issue('unknown_fact', `"${fact}" is no fact that a duty hangs on`, {
+            path,
+            hint: `perhaps ${near}`,
+          }),
+        );
+      continue;
+    }
+    const answer = answers.get(text.trim().toLowerCase());
+    if (answer !== undefined) read[fact] = answer;
+    else
+      faults.push(
+        issue('bad_fact', `"${text}" does not answer "${fact}"`, { path, hint: 'answer yes or no' }),
+      );
+  }
+  return read;
+}
+
+function refuse(faults: readonly Issue[]): never {
+  const [first] = faults;
+  throw new TariffError('invalid_request', first?.message ?? 'the request cannot be used', {
+    issues: faults,
+    ...(first?.hint === undefined ? {} : { hint: first.hint }),
+  });
+}
