@@ -1,0 +1,47 @@
+import { truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { xlsxRows } from '../../../src/batch/read/xlsx-rows.js';
+import type { SheetRow } from '../../../src/core/sheet-row.js';
+import { tempHome } from '../../support/temp-home.js';
+import { writeXlsx } from '../../support/write-xlsx.js';
+
+const rows = [
+  ['code', '', 'goods & more'],
+  ['0101', '<b>live</b>', '  kept spaces '],
+  ['0102', '4.4¢/kg', 'two\nlines _x0041_'],
+];
+const read = [rows[0], rows[1], ['0102', '4.4¢/kg', 'two\nlines A']];
+
+async function all(path: string): Promise<SheetRow[]> {
+  const found: SheetRow[] = [];
+  for await (const row of xlsxRows(path)) found.push(row);
+  return found;
+}
+
+describe('the rows of a workbook', () => {
+  it.each([
+    ['shared strings', {}],
+    ['strings in the cells', { inline: true }],
+    ['cells that do not say where they stand', { placed: false }],
+    ['tags with a prefix', { prefix: 'x:' }],
+    ['all of these', { inline: true, placed: false, prefix: 'ss:' }],
+  ])('%s', async (_name, style) => {
+    const path = join(tempHome(), 'a.xlsx');
+    writeXlsx(path, rows, style);
+    expect(await all(path)).toEqual(read.map((cells, i) => ({ row: i + 1, cells })));
+  });
+
+  it('a file that is cut or is no workbook is named', async () => {
+    const path = join(tempHome(), 'a.xlsx');
+    writeXlsx(path, rows);
+    truncateSync(path, 400);
+    await expect(all(path)).rejects.toMatchObject({
+      code: 'input_unreadable',
+      message: expect.stringContaining(path),
+    });
+    writeFileSync(path, 'PK not a zip');
+    await expect(all(path)).rejects.toMatchObject({ code: 'input_unreadable' });
+    await expect(all(join(tempHome(), 'none.xlsx'))).rejects.toMatchObject({ code: 'input_unreadable' });
+  });
+});
