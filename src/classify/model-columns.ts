@@ -4,26 +4,35 @@ import type { WordLists } from './text/word-lists.js';
 
 /** The classes of the model: headings first, then subheadings, then lines; children of one parent stand together. */
 export interface NodeColumns {
-  /** the node's code as a number: 4, 6 or 10 digits */
+  /** the node's code as a number, and how many digits it has: 4, 6, 10, or 8 where the schedule prints no more */
   readonly code: Float64Array;
+  readonly digits: Uint8Array;
   readonly firstChild: Uint32Array;
   readonly children: Uint16Array;
+  /** the node above, 0 for headings */
+  readonly parent: Uint16Array;
   readonly headings: number;
   readonly subheadings: number;
   readonly lines: number;
 }
 
-/** Sparse weights: for a feature, the nodes it speaks for and how strongly. */
+/**
+ * Sparse weights: for a feature, the nodes it speaks for or against and how strongly. Heading weights stand in 16
+ * bits (node times 32, plus weight from -15 to 15 and 16), weights below the headings in 24.
+ */
 export interface WeightColumns {
   /** sorted hashes of the features */
   readonly hash: Uint32Array;
   /** rarity of the feature, times 16 */
   readonly rarity: Uint8Array;
-  readonly starts: Uint32Array;
+  readonly headingStarts: Uint32Array;
+  readonly heading: Uint16Array;
+  /** the greatest heading weight of the feature, as 16 times its binary logarithm and 128 */
+  readonly headingScale: Uint8Array;
+  readonly belowStarts: Uint32Array;
   readonly node: Uint16Array;
   readonly weight: Int8Array;
-  /** what one step of `weight` is worth, per feature */
-  readonly step: Float32Array;
+  readonly belowScale: Uint8Array;
   readonly bias: Float32Array;
 }
 
@@ -55,19 +64,22 @@ export interface ModelSettings {
   readonly scale: number;
   readonly vectorScale: number;
   readonly calibration: Readonly<Record<string, readonly number[]>>;
+  /** how much the nearest lexicon entries count beside the learned weights, per level */
+  readonly support: { readonly heading: number; readonly subheading: number; readonly line: number };
 }
 
 /** The lexicon entries and an index of their stems. */
 export interface EntryColumns {
   readonly texts: TextTable;
-  /** the entry's code as a number, and how many digits it has */
-  readonly code: Float64Array;
-  readonly digits: Uint8Array;
+  /** the node of the entry's code, or of the longest prefix of it that has one */
+  readonly node: Uint16Array;
   /** 0 term, 1 Spanish term, 2 example, 3 other words of the trade */
   readonly kind: Uint8Array;
+  /** sorted hashes of the stems, and how much each tells headings apart, times 32 */
   readonly stemHash: Uint32Array;
+  readonly stemWeight: Uint8Array;
   readonly starts: Uint32Array;
   readonly entry: Uint32Array;
-  /** number of distinct stems of each entry */
-  readonly length: Uint8Array;
+  /** weight of all stems of each entry, times 32 */
+  readonly mass: Uint16Array;
 }

@@ -18,6 +18,15 @@ export interface ModelParts {
   readonly model: Omit<Model, 'lists' | 'settings' | 'entries'>;
 }
 
+const counts = (starts: Uint32Array): Uint16Array =>
+  Uint16Array.from({ length: starts.length - 1 }, (_, i) => starts[i + 1]! - starts[i]!);
+
+function starts(counts: Uint16Array): Uint32Array {
+  const at = new Uint32Array(counts.length + 1);
+  for (let i = 0; i < counts.length; i++) at[i + 1] = at[i]! + counts[i]!;
+  return at;
+}
+
 export function buildModelPack({ facts, model }: ModelParts): Uint8Array {
   const { nodes, weights, vectors } = model;
   return buildPack(
@@ -26,14 +35,19 @@ export function buildModelPack({ facts, model }: ModelParts): Uint8Array {
     {
       trigrams: model.trigrams,
       'nodes.code': nodes.code,
+      'nodes.digits': nodes.digits,
       'nodes.firstChild': nodes.firstChild,
       'nodes.children': nodes.children,
+      'nodes.parent': nodes.parent,
       'weights.hash': weights.hash,
       'weights.rarity': weights.rarity,
-      'weights.starts': weights.starts,
+      'weights.headingCounts': counts(weights.headingStarts),
+      'weights.heading': weights.heading,
+      'weights.headingScale': weights.headingScale,
+      'weights.belowCounts': counts(weights.belowStarts),
       'weights.node': weights.node,
       'weights.weight': weights.weight,
-      'weights.step': weights.step,
+      'weights.belowScale': weights.belowScale,
       'weights.bias': weights.bias,
       'vectors.hash': vectors.hash,
       'vectors.values': vectors.values,
@@ -46,13 +60,13 @@ export function buildModelPack({ facts, model }: ModelParts): Uint8Array {
 
 export function buildEntriesPack(entries: Model['entries'], meta: Record<string, unknown>): Uint8Array {
   const sections: Record<string, SectionArray> = {
-    code: entries.code,
-    digits: entries.digits,
+    node: entries.node,
     kind: entries.kind,
     stemHash: entries.stemHash,
+    stemWeight: entries.stemWeight,
     starts: entries.starts,
     entry: entries.entry,
-    length: entries.length,
+    mass: entries.mass,
   };
   return buildPack('lexicon', meta, { ...sections, ...textSections('texts', entries.texts) });
 }
@@ -75,16 +89,21 @@ export function openModel(modelFile: PackFile, lexiconFile: PackFile): Model {
     nodes: {
       ...facts.nodes,
       code: pack.section('nodes.code', 'f64'),
+      digits: pack.section('nodes.digits', 'u8'),
       firstChild: pack.section('nodes.firstChild', 'u32'),
       children: pack.section('nodes.children', 'u16'),
+      parent: pack.section('nodes.parent', 'u16'),
     },
     weights: {
       hash: pack.section('weights.hash', 'u32'),
       rarity: pack.section('weights.rarity', 'u8'),
-      starts: pack.section('weights.starts', 'u32'),
+      headingStarts: starts(pack.section('weights.headingCounts', 'u16')),
+      heading: pack.section('weights.heading', 'u16'),
+      headingScale: pack.section('weights.headingScale', 'u8'),
+      belowStarts: starts(pack.section('weights.belowCounts', 'u16')),
       node: pack.section('weights.node', 'u16'),
       weight: pack.section('weights.weight', 'i8'),
-      step: pack.section('weights.step', 'f32'),
+      belowScale: pack.section('weights.belowScale', 'u8'),
       bias: pack.section('weights.bias', 'f32'),
     },
     vectors: {
@@ -97,13 +116,13 @@ export function openModel(modelFile: PackFile, lexiconFile: PackFile): Model {
     },
     entries: {
       texts: lexicon.texts('texts'),
-      code: lexicon.section('code', 'f64'),
-      digits: lexicon.section('digits', 'u8'),
+      node: lexicon.section('node', 'u16'),
       kind: lexicon.section('kind', 'u8'),
       stemHash: lexicon.section('stemHash', 'u32'),
+      stemWeight: lexicon.section('stemWeight', 'u8'),
       starts: lexicon.section('starts', 'u32'),
       entry: lexicon.section('entry', 'u32'),
-      length: lexicon.section('length', 'u8'),
+      mass: lexicon.section('mass', 'u16'),
     },
   };
 }

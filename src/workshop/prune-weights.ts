@@ -1,4 +1,5 @@
 import type { WeightColumns } from '../classify/model-columns.js';
+import { scaleOf } from '../classify/rank/score-nodes.js';
 import type { LooseWeights } from './train-levels.js';
 import type { FeatureVocabulary } from './training-corpus.js';
 
@@ -8,7 +9,7 @@ export interface WeightBudget {
   readonly below: number;
 }
 
-/** Keeps the weights that matter most and writes them in steps of one byte, feature by feature. */
+/** Keeps the weights that matter most and writes them small, feature by feature. */
 export function pruneWeights(
   loose: LooseWeights,
   vocabulary: FeatureVocabulary,
@@ -27,45 +28,65 @@ export function pruneWeights(
   const belowCut = cutFor(budget.below, false);
   const kept = (i: number): boolean => importance[i]! >= (loose.node[i]! < headings ? headingCut : belowCut);
   const features = vocabulary.hash.length;
-  const counts = new Uint32Array(features);
-  const greatest = new Float32Array(features);
-  for (let i = 0; i < total; i++) {
-    if (!kept(i)) continue;
-    const id = loose.feature[i]!;
-    counts[id]!++;
-    greatest[id] = Math.max(greatest[id]!, Math.abs(loose.weight[i]!));
-  }
+  const heading = layout(loose, features, (i) => loose.node[i]! < headings && kept(i));
+  const below = layout(loose, features, (i) => loose.node[i]! >= headings && kept(i));
   const spoken: number[] = [];
-  const numbered = new Int32Array(features).fill(-1);
-  for (let id = 0; id < features; id++)
-    if (counts[id]! > 0) {
-      numbered[id] = spoken.length;
-      spoken.push(id);
-    }
+  for (let id = 0; id < features; id++) if (heading.counts[id]! + below.counts[id]! > 0) spoken.push(id);
+  const packed = new Uint16Array(heading.order.length);
+  const headingScale = heading.greatest.map(scaleByte);
+  const belowScale = below.greatest.map(scaleByte);
+  heading.order.forEach((i, at) => {
+    const share = loose.weight[i]! / scaleOf(headingScale[loose.feature[i]!]!);
+    packed[at] = loose.node[i]! * 32 + 16 + Math.max(-15, Math.min(15, Math.round(share * 15)));
+  });
+  return {
+    hash: Uint32Array.from(spoken, (id) => vocabulary.hash[id]!),
+    rarity: Uint8Array.from(spoken, (id) => vocabulary.rarity[id]!),
+    headingStarts: startsOf(spoken, heading.counts),
+    heading: packed,
+    headingScale: Uint8Array.from(spoken, (id) => headingScale[id]!),
+    belowStarts: startsOf(spoken, below.counts),
+    node: Uint16Array.from(below.order, (i) => loose.node[i]!),
+    weight: Int8Array.from(below.order, (i) => {
+      const share = loose.weight[i]! / scaleOf(belowScale[loose.feature[i]!]!);
+      return Math.max(-127, Math.min(127, Math.round(share * 127)));
+    }),
+    belowScale: Uint8Array.from(spoken, (id) => belowScale[id]!),
+    bias: loose.bias,
+  };
+}
+
+/** The byte from which `scaleOf` gives at least the greatest weight. */
+const scaleByte = (greatest: number): number =>
+  greatest <= 0 ? 0 : Math.max(0, Math.min(255, Math.ceil(16 * Math.log2(greatest)) + 128));
+
+function startsOf(spoken: readonly number[], counts: Uint32Array): Uint32Array {
   const starts = new Uint32Array(spoken.length + 1);
   spoken.forEach((id, at) => {
     starts[at + 1] = starts[at]! + counts[id]!;
   });
-  const size = starts[spoken.length]!;
-  const next = starts.slice();
-  const node = new Uint16Array(size);
-  const weight = new Int8Array(size);
-  for (let i = 0; i < total; i++) {
-    if (!kept(i)) continue;
+  return starts;
+}
+
+/** The chosen weights in order of feature and node, how many each feature has, and the greatest of each. */
+function layout(
+  loose: LooseWeights,
+  features: number,
+  chosen: (i: number) => boolean,
+): { order: Uint32Array; counts: Uint32Array; greatest: Float64Array } {
+  const counts = new Uint32Array(features);
+  const greatest = new Float64Array(features);
+  for (let i = 0; i < loose.weight.length; i++) {
+    if (!chosen(i)) continue;
     const id = loose.feature[i]!;
-    const at = next[numbered[id]!]!++;
-    node[at] = loose.node[i]!;
-    weight[at] = Math.round((loose.weight[i]! / greatest[id]!) * 127);
+    counts[id]!++;
+    greatest[id] = Math.max(greatest[id]!, Math.abs(loose.weight[i]!));
   }
-  return {
-    hash: Uint32Array.from(spoken, (id) => vocabulary.hash[id]!),
-    rarity: Uint8Array.from(spoken, (id) => vocabulary.rarity[id]!),
-    starts,
-    node,
-    weight,
-    step: Float32Array.from(spoken, (id) => greatest[id]! / 127),
-    bias: loose.bias,
-  };
+  const next = new Uint32Array(features);
+  for (let id = 1; id < features; id++) next[id] = next[id - 1]! + counts[id - 1]!;
+  const order = new Uint32Array(counts.reduce((a, b) => a + b, 0));
+  for (let i = 0; i < loose.weight.length; i++) if (chosen(i)) order[next[loose.feature[i]!]!++] = i;
+  return { order, counts, greatest };
 }
 
 /** Rows of floats as rows of bytes with one step per row. */

@@ -1,5 +1,5 @@
 import type { NodeTree } from './train-nodes.js';
-import { type SoftmaxSettings, trainSoftmax } from './train-softmax.js';
+import { type SoftmaxSettings, type SoftmaxWeights, trainSoftmax } from './train-softmax.js';
 import type { Corpus } from './training-corpus.js';
 import type { TrainingText } from './training-texts.js';
 
@@ -24,8 +24,12 @@ export interface LevelInput {
   readonly rarity: Uint8Array;
 }
 
-/** Learns the headings in one softmax over all of them. */
-export function trainHeadings(input: LevelInput, settings: SoftmaxSettings, least: number): LooseWeights {
+/** Learns the headings in one softmax over all of them, once per settings, and takes the mean of the runs. */
+export function trainHeadings(
+  input: LevelInput,
+  runs: readonly SoftmaxSettings[],
+  least: number,
+): LooseWeights {
   const { texts, tree, corpus, dense, dimensions, features, rarity } = input;
   const { headings } = tree.columns;
   const loose = emptyWeights(tree, dimensions);
@@ -33,19 +37,19 @@ export function trainHeadings(input: LevelInput, settings: SoftmaxSettings, leas
   texts.forEach((text, row) => {
     if (text.given === undefined) rows.push(row);
   });
-  const learned = trainSoftmax(
-    {
-      corpus,
-      dense,
-      dimensions,
-      rows: Uint32Array.from(rows),
-      label: Uint16Array.from(rows, (row) => tree.nodeOf.get(texts[row]!.code.slice(0, 4))!),
-      weight: Float32Array.from(rows, (row) => texts[row]!.weight),
-      classes: headings,
-      features,
-    },
-    settings,
-  );
+  const task = {
+    corpus,
+    dense,
+    dimensions,
+    rows: Uint32Array.from(rows),
+    label: Uint16Array.from(rows, (row) => tree.nodeOf.get(texts[row]!.code.slice(0, 4))!),
+    weight: Float32Array.from(rows, (row) => texts[row]!.weight),
+    classes: headings,
+    features,
+  };
+  const learned = runs.map((settings) => trainSoftmax(task, settings)).reduce(addWeights);
+  for (const values of [learned.weights, learned.bias])
+    for (let i = 0; i < values.length; i++) values[i]! /= runs.length;
   for (let id = 0; id < features; id++)
     for (let c = 0; c < headings; c++) {
       const weight = learned.weights[id * headings + c]!;
@@ -60,6 +64,12 @@ export function trainHeadings(input: LevelInput, settings: SoftmaxSettings, leas
       loose.vector[c * dimensions + d] = learned.weights[(features + d) * headings + c]!;
   }
   return loose;
+}
+
+function addWeights(sum: SoftmaxWeights, more: SoftmaxWeights): SoftmaxWeights {
+  for (let i = 0; i < sum.weights.length; i++) sum.weights[i]! += more.weights[i]!;
+  for (let i = 0; i < sum.bias.length; i++) sum.bias[i]! += more.bias[i]!;
+  return sum;
 }
 
 const emptyWeights = (tree: NodeTree, dimensions: number): LooseWeights => ({
@@ -85,7 +95,8 @@ export function trainBelow(
       [4, 6],
       [6, 10],
     ] as const) {
-      if (code.length < to || given > from) continue;
+      if (given > from || !tree.nodeOf.has(to === 6 ? code.slice(0, 6) : code) || code.length < to - 2)
+        continue;
       const parent = tree.nodeOf.get(code.slice(0, from));
       if (parent === undefined || children[parent]! < 2) continue;
       const rows = rowsOf.get(parent) ?? [];

@@ -3,9 +3,10 @@ import { averageVector, wordHash } from '../classify/rank/average-vector.js';
 import { extractFeatures } from '../classify/rank/features.js';
 import { type Reading, readDescription } from '../classify/text/phrases.js';
 import { openWordLists, type WrittenWordLists } from '../classify/text/word-lists.js';
-import { buildEntriesPack, buildModelPack, type ModelFacts } from '../reference/model-pack.js';
+import { buildEntriesPack, buildModelPack, type ModelFacts, openModel } from '../reference/model-pack.js';
 import { openSchedulePack } from '../reference/schedule-pack.js';
 import { buildEntries } from './build-entries.js';
+import { calibrationItems, fitCalibration } from './calibrate.js';
 import { pruneWeights, quantiseRows } from './prune-weights.js';
 import { trainBelow, trainHeadings } from './train-levels.js';
 import { buildNodes } from './train-nodes.js';
@@ -24,7 +25,12 @@ const setting = (name: string, otherwise: number): number => Number(process.env[
 function main(): void {
   const scheduleFile = 'data/us/hts-2026-rev-10.pack';
   const schedule = openSchedulePack(readFileSync(scheduleFile), scheduleFile, '');
-  const written = JSON.parse(readFileSync('data/lexicon/words.json', 'utf8')) as WrittenWordLists;
+  const written: WrittenWordLists = {
+    ...(JSON.parse(readFileSync('data/lexicon/words.json', 'utf8')) as WrittenWordLists),
+    spanish: (
+      JSON.parse(readFileSync('data/lexicon/spanish.json', 'utf8')) as { words: Record<string, string> }
+    ).words,
+  };
   const lists = openWordLists(written);
   const texts = trainingTexts(schedule);
   log(`${texts.length} texts`);
@@ -47,11 +53,11 @@ function main(): void {
   const corpus = buildCorpus(features, vocabulary);
   log(`${vocabulary.hash.length} features, ${Math.round(corpus.feature.length / corpus.rows)} a text`);
 
-  const vectorScale = setting('VECTOR', 0.5);
+  const vectorScale = setting('VECTOR', 1.5);
   const general = loadWordVectors();
   const { dimensions } = general;
   const used = new Set(readings.flatMap((reading) => reading.words.map((word) => word.text)));
-  const chosen = general.words.flatMap((word, row) => (row < 50_000 || used.has(word) ? [row] : []));
+  const chosen = general.words.flatMap((word, row) => (row < 30_000 || used.has(word) ? [row] : []));
   const mean = new Float64Array(dimensions);
   for (const row of chosen)
     for (let d = 0; d < dimensions; d++) mean[d]! += general.values[row * dimensions + d]! / chosen.length;
@@ -93,17 +99,24 @@ function main(): void {
     tree,
     rarity: vocabulary.rarity,
   };
-  const scale = setting('SCALE', 4);
-  const shared = { rate: setting('RATE', 1), dropout: setting('DROP', 0.1), scale, seed: 20261 };
-  const least = setting('LEAST', 0.15);
-  const loose = trainHeadings(input, { ...shared, passes: setting('PASSES', 4), log }, least);
+  const scale = setting('SCALE', 2);
+  const least = setting('LEAST', 0.1);
+  const run = { scale, log, rate: 2 };
+  const loose = trainHeadings(
+    input,
+    [
+      { ...run, seed: 20261, passes: 3, dropout: 0.15, caution: 0.7 },
+      { ...run, seed: 20263, passes: 2, dropout: 0.3, caution: 0.15 },
+    ],
+    least,
+  );
   log(`headings: ${loose.weight.length} weights`);
-  trainBelow(input, loose, { ...shared, passes: setting('BELOW_PASSES', 6) }, least);
+  trainBelow(input, loose, { scale, seed: 20262, passes: 6, rate: 0.5, dropout: 0.15, caution: 0.4 }, least);
   log(`all levels: ${loose.weight.length} weights`);
 
   const weights = pruneWeights(loose, vocabulary, tree.columns.headings, {
-    headings: setting('HEADING_WEIGHTS', 2_800_000),
-    below: setting('BELOW_WEIGHTS', 1_800_000),
+    headings: setting('HEADING_WEIGHTS', 3_400_000),
+    below: setting('BELOW_WEIGHTS', 1_600_000),
   });
   const nodeVectors = quantiseRows(loose.vector, dimensions);
   const { headings, subheadings, lines } = tree.columns;
@@ -111,33 +124,41 @@ function main(): void {
   for (const { kind } of texts) counts[kind] = (counts[kind] ?? 0) + 1;
   const facts: ModelFacts = {
     lists: written,
-    settings: { scale, vectorScale, calibration: {} },
+    settings: { scale, vectorScale, calibration: {}, support: { heading: 2, subheading: 1, line: 1 } },
     nodes: { headings, subheadings, lines },
     dimensions,
     trained: { edition: schedule.edition.revision, texts: counts },
   };
-  const bytes = buildModelPack({
-    facts,
-    model: {
-      trigrams,
-      nodes: tree.columns,
-      weights,
-      vectors: {
-        dimensions,
-        hash: Uint32Array.from(byHash, ({ hash }) => hash),
-        values: vectors.values,
-        step: vectors.step,
-        nodeWeight: nodeVectors.values,
-        nodeStep: nodeVectors.step,
-      },
+  const parts = {
+    trigrams,
+    nodes: tree.columns,
+    weights,
+    vectors: {
+      dimensions,
+      hash: Uint32Array.from(byHash, ({ hash }) => hash),
+      values: vectors.values,
+      step: vectors.step,
+      nodeWeight: nodeVectors.values,
+      nodeStep: nodeVectors.step,
     },
+  };
+  const lexicon = buildEntriesPack(buildEntries(texts, readings, tree), { texts: counts });
+  const first = openModel(
+    { bytes: buildModelPack({ facts, model: parts }), name: 'model' },
+    { bytes: lexicon, name: 'lexicon' },
+  );
+  const items = calibrationItems();
+  const calibration = fitCalibration(first, items);
+  log(`calibration on ${items.length} descriptions: ${JSON.stringify(calibration)}`);
+  const bytes = buildModelPack({
+    facts: { ...facts, settings: { ...facts.settings, calibration } },
+    model: parts,
   });
   const folder = process.env['MODEL'] ?? 'data/model';
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/model.pack`, bytes);
-  const entries = buildEntriesPack(buildEntries(texts, readings), { texts: counts });
-  writeFileSync(`${folder}/lexicon.pack`, entries);
-  log(`${weights.hash.length} features kept; model ${bytes.length} bytes, lexicon ${entries.length} bytes`);
+  writeFileSync(`${folder}/lexicon.pack`, lexicon);
+  log(`${weights.hash.length} features kept; model ${bytes.length} bytes, lexicon ${lexicon.length} bytes`);
 }
 
 main();

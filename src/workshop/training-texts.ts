@@ -95,15 +95,15 @@ function scheduleTexts(schedule: Schedule): TrainingText[] {
       .map(({ text }) => positive(text))
       .filter((text) => text !== '' && !residual.test(text));
     const line = { code: row.code, kind: 'line', language: 'en' } as const;
-    found.push({ ...line, text: named.join(', '), weight: 0.5 });
-    if (named.length > 1) found.push({ ...line, text: named.slice(1).toReversed().join(', '), weight: 0.5 });
+    found.push({ ...line, text: named.join(', '), weight: 0.35 });
+    if (named.length > 1) found.push({ ...line, text: named.slice(1).toReversed().join(', '), weight: 0.35 });
     for (const [depth, { index, text, code }] of path.entries()) {
       if (seen.has(index) || depth === 0) continue;
       seen.add(index);
       const own = positive(text);
       if (own === '' || residual.test(own) || code === '') continue;
       const level =
-        code.length <= 6 ? ({ given: 4, weight: 0.5 } as const) : ({ given: 6, weight: 0.5 } as const);
+        code.length <= 6 ? ({ given: 4, weight: 0.8 } as const) : ({ given: 6, weight: 0.8 } as const);
       found.push({ ...line, code, text: own, ...level });
     }
   }
@@ -156,7 +156,7 @@ function labelledTexts(schedule: Schedule): TrainingText[] {
   add('train_uk_search_references', 'reference', 1, (code) => six(code, false));
   add('train_uk_green_pages_hs4', 'index', 0.5, (code) => code.slice(0, 4));
   add('train_pharma_chemicals_cn8', 'chemical', 0.7, (code) => six(code, true));
-  add('train_uk_trader_descriptions', 'trader', 0.6, (code) => six(code, false));
+  add('train_uk_trader_descriptions', 'trader', 1, (code) => six(code, false));
   return found;
 }
 

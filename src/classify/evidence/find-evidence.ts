@@ -1,10 +1,11 @@
 import type { Code } from '../../tariff/code.js';
 import type { Schedule } from '../../tariff/schedule.js';
 import type { Evidence } from '../classification.js';
-import { nearestEntries } from '../index/nearest-entries.js';
+import type { NearEntry } from '../index/nearest-entries.js';
 import type { Model } from '../model-columns.js';
+import { nodeCode } from '../rank/beam.js';
 import type { Reading } from '../text/phrases.js';
-import { lineEvidence } from './line-evidence.js';
+import { lineEvidence, wordReader } from './line-evidence.js';
 
 const kinds = ['lexicon', 'lexicon', 'example', 'lexicon'] as const;
 
@@ -13,16 +14,18 @@ export function findEvidence(
   model: Model,
   schedule: Schedule,
   reading: Reading,
+  nearest: readonly NearEntry[],
   lines: readonly { readonly code: Code }[],
 ): Evidence[][] {
-  const nearest = nearestEntries(model, reading, 400);
+  const quoted = nearest
+    .slice(0, 300)
+    .map((near) => ({ ...near, of: nodeCode(model, model.entries.node[near.entry]!) }));
+  const wordsOf = wordReader();
   return lines.map(({ code }) => {
     const found: Evidence[] = [];
-    for (const { entry, likeness } of nearest) {
-      const digits = model.entries.digits[entry]!;
-      const of = String(model.entries.code[entry]).padStart(digits, '0');
+    for (const { entry, likeness, of } of quoted) {
       if (!code.startsWith(of)) continue;
-      const weight = Math.round(likeness * 100 * (digits >= 6 ? 1 : 0.7)) / 100;
+      const weight = Math.round(likeness * 100 * (of.length >= 6 ? 1 : 0.7)) / 100;
       found.push({
         kind: kinds[model.entries.kind[entry]!] ?? 'lexicon',
         ref: of,
@@ -31,7 +34,7 @@ export function findEvidence(
       });
       if (found.length === 2) break;
     }
-    const line = lineEvidence(schedule, reading, code);
+    const line = lineEvidence(schedule, reading, code, wordsOf);
     return line ? [...found, line] : found;
   });
 }

@@ -1,43 +1,54 @@
-import type { Model } from '../model-columns.js';
+import type { EntryColumns } from '../model-columns.js';
 import { stemHash } from '../rank/features.js';
 import { findHash } from '../rank/find-hash.js';
-import type { Reading } from '../text/phrases.js';
+import type { Reading, Role } from '../text/phrases.js';
 
 export interface NearEntry {
   readonly entry: number;
-  /** 0..1: shared stems, by rarity, over the stems of both */
+  /** 0..1: weight of the shared stems, over the description's and half of what else the entry says */
   readonly likeness: number;
 }
 
-/** The lexicon entries that share most with a description, nearest first, at most `atMost`. */
-export function nearestEntries(model: Model, reading: Reading, atMost: number): NearEntry[] {
-  const { stemHash: known, starts, entry, length, code } = model.entries;
-  const size = code.length;
-  const shared = new Float32Array(size);
+const roleWeight: Readonly<Record<Role, number>> = { head: 1.3, main: 1, rest: 0.8, purpose: 0.6 };
+
+/** Postings looked at before the commonest words of a long description are left out. */
+const workAtMost = 80_000;
+
+/** Entries less than this share as near as the nearest are left out. */
+const farthest = 0.3;
+
+/** The lexicon entries that share words with a description, nearest first. */
+export function nearestEntries(entries: EntryColumns, reading: Reading): NearEntry[] {
+  const { stemHash: known, stemWeight, starts, entry, mass } = entries;
+  const wanted = new Map<number, number>();
+  for (const word of reading.words) {
+    const slot = findHash(known, stemHash(word.stem, reading.language));
+    if (slot < 0) continue;
+    const weight = (stemWeight[slot]! / 32) * roleWeight[word.role];
+    wanted.set(slot, Math.max(wanted.get(slot) ?? 0, weight));
+  }
+  const slots = [...wanted].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  const own = slots.reduce((sum, [, weight]) => sum + weight, 0);
+  const shared = new Float32Array(mass.length);
   const touched: number[] = [];
-  const slots = [...new Set(reading.words.map((word) => stemHash(word.stem, reading.language)))]
-    .map((hash) => findHash(known, hash))
-    .filter((slot) => slot >= 0)
-    .map((slot) => ({ slot, count: starts[slot + 1]! - starts[slot]! }))
-    .map((one) => ({ ...one, rarity: Math.log(1 + size / one.count) }))
-    .sort((a, b) => b.rarity - a.rarity);
-  const own = slots.reduce((sum, { rarity }) => sum + rarity, 0);
   let work = 0;
-  for (const { slot, count, rarity } of slots) {
-    work += count;
-    if (work > 60_000) break;
+  for (const [slot, weight] of slots) {
+    work += starts[slot + 1]! - starts[slot]!;
+    if (work > workAtMost && touched.length > 0) break;
     for (let at = starts[slot]!; at < starts[slot + 1]!; at++) {
       const one = entry[at]!;
       if (shared[one] === 0) touched.push(one);
-      shared[one]! += rarity;
+      shared[one]! += weight;
     }
   }
-  const average = slots.length === 0 ? 1 : own / slots.length;
-  const found = touched.map((one) => {
-    const both = shared[one]!;
-    const others = Math.max(0, length[one]! - both / average) * average;
-    return { entry: one, likeness: both / (own + others) };
-  });
-  found.sort((a, b) => b.likeness - a.likeness || a.entry - b.entry);
-  return found.slice(0, atMost);
+  let nearest = 0;
+  const likeness = (one: number): number =>
+    Math.min(1, shared[one]! / (own + 0.5 * Math.max(0, mass[one]! / 32 - shared[one]!)));
+  for (const one of touched) nearest = Math.max(nearest, likeness(one));
+  const found: NearEntry[] = [];
+  for (const one of touched) {
+    const alike = likeness(one);
+    if (alike >= farthest * nearest) found.push({ entry: one, likeness: alike });
+  }
+  return found.sort((a, b) => b.likeness - a.likeness || a.entry - b.entry);
 }

@@ -14,14 +14,9 @@ export interface Beam {
   readonly probability: Float64Array;
 }
 
-const digits = [4, 6, 10] as const;
-
 /** The code of a node. */
-export function nodeCode(model: Model, node: number): Code {
-  const { headings, subheadings, code } = model.nodes;
-  const level = node < headings ? 0 : node < headings + subheadings ? 1 : 2;
-  return String(code[node]).padStart(digits[level], '0');
-}
+export const nodeCode = (model: Model, node: number): Code =>
+  String(model.nodes.code[node]).padStart(model.nodes.digits[node]!, '0');
 
 function softmaxInto(
   out: Float64Array,
@@ -42,9 +37,9 @@ function softmaxInto(
 }
 
 /** Turns scores into probabilities from heading to line; headings below `least` are not opened. */
-export function openBeam(model: Model, scored: NodeScores, sharpness: Sharpness, least = 2e-4): Beam {
+export function openBeam(model: Model, scored: NodeScores, sharpness: Sharpness, least = 5e-4): Beam {
   const { headings, subheadings, firstChild, children } = model.nodes;
-  const score = scored.score;
+  const score = scored.score.slice();
   const probability = new Float64Array(score.length);
   softmaxInto(probability, score, 0, headings, sharpness.heading, 1);
   for (let node = 0; node < headings + subheadings; node++) {
@@ -70,7 +65,7 @@ export function linesOf(model: Model, beam: Beam): LineProbability[] {
   const lines: LineProbability[] = [];
   for (let node = headings + subheadings; node < beam.probability.length; node++) {
     const probability = beam.probability[node]!;
-    if (probability > 1e-7) lines.push({ code: nodeCode(model, node), probability });
+    if (probability > 3e-6) lines.push({ code: nodeCode(model, node), probability });
   }
   return lines;
 }

@@ -23,11 +23,11 @@ export interface FeatureWeights {
 }
 
 export const featureWeights: FeatureWeights = {
-  role: { head: 1.4, main: 1, rest: 0.75, purpose: 0.6 },
-  head: 0.9,
+  role: { head: 1.1, main: 1, rest: 0.9, purpose: 0.8 },
+  head: 0.5,
   pair: 0.7,
-  withHead: 0.5,
-  letters: 0.35,
+  withHead: 0.3,
+  letters: 0.15,
   purpose: 0.5,
 };
 

@@ -10,7 +10,8 @@ import { type LineProbability, linesOf, openBeam } from './beam.js';
 import { sharpnessFor } from './calibrate.js';
 import { readFor } from './read-for.js';
 import { recallPrecedents } from './recall-precedents.js';
-import { scoreNodes } from './score-nodes.js';
+import { scoreDescription } from './score-description.js';
+import { settleLines } from './settle-lines.js';
 
 export interface RankOptions {
   /** how many lines to return */
@@ -51,16 +52,16 @@ export function rankLines(
 ): Ranking {
   const written = [description, ...Object.values(options.facts ?? {})].join('; ');
   const reading = readFor(model, written);
-  const scored = scoreNodes(model, reading);
-  const beam = openBeam(model, scored, sharpnessFor(model, reading, scored));
-  const lines = linesOf(model, beam);
+  const scored = scoreDescription(model, reading, written);
+  const beam = openBeam(model, scored, sharpnessFor(model, scored));
+  const lines = settleLines(linesOf(model, beam), schedule);
   const recalled = recallPrecedents(lines, description, reading, options.memory, schedule, model);
   const mass = new Map<Code, number>();
   for (const { code, probability } of recalled.lines)
     for (const prefix of prefixesOf(code)) mass.set(prefix, (mass.get(prefix) ?? 0) + probability);
   const prefixProbability = (prefix: Code): number => Math.min(1, mass.get(prefix) ?? 0);
   const best = bestFirst(recalled.lines, prefixProbability).slice(0, options.count);
-  const evidence = findEvidence(model, schedule, reading, best);
+  const evidence = findEvidence(model, schedule, scored.english, scored.near, best);
   const candidates = best.map((line, i) => ({
     code: line.code,
     probability: line.probability,

@@ -50,10 +50,13 @@ export function recallPrecedents(
   model: Model,
 ): Recalled {
   const support = new Map<Code, { trust: number; precedent: Precedent }>();
+  const openings = reading.words.map((word) => word.text.slice(0, 4));
   for (const precedent of memory) {
     const row = schedule.find(precedent.code);
     if (row === undefined || row.code !== precedent.code || !schedule.isLeaf(row.index)) continue;
-    const same = normal(precedent.description) === normal(description);
+    const theirs = normal(precedent.description);
+    const same = theirs === normal(description);
+    if (!same && !openings.some((opening) => theirs.includes(opening))) continue;
     const alike = same ? 1 : Math.min(0.99, likeness(reading, readFor(model, precedent.description)));
     const sure = trust(precedent.kind, alike);
     if (sure > (support.get(precedent.code)?.trust ?? 0.05))

@@ -16,10 +16,17 @@ export interface NodeScores {
   readonly unknown: readonly string[];
 }
 
+/** What a word that was never learned takes from the others: about as much as a rare word would say. */
+const unknownWeight = 8;
+
+/** The greatest weight of a feature, from its byte; see WeightColumns. */
+export const scaleOf = (byte: number): number => 2 ** ((byte - 128) / 16);
+
 /** Adds up the weights of every known feature of a reading for every node it speaks for. */
 export function scoreNodes(model: Model, reading: Reading): NodeScores {
   const { weights, nodes, settings } = model;
-  const { hash, rarity, starts, node, weight, step, bias } = weights;
+  const { hash, rarity, headingStarts, heading, headingScale, belowStarts, node, weight, belowScale, bias } =
+    weights;
   const score = Float32Array.from(bias);
   const features = extractFeatures(reading);
   const ids: number[] = [];
@@ -33,20 +40,27 @@ export function scoreNodes(model: Model, reading: Reading): NodeScores {
     values.push(value);
     norm += value * value;
   });
+  const weighed = reading.words.map((word) => ({
+    word,
+    known: findHash(hash, stemHash(word.stem, reading.language)) >= 0,
+  }));
+  for (const { known } of weighed) if (!known) norm += unknownWeight * unknownWeight;
   const scale = norm > 0 ? settings.scale / Math.sqrt(norm) : 0;
   ids.forEach((id, i) => {
-    const value = values[i]! * scale * step[id]!;
-    for (let at = starts[id]!; at < starts[id + 1]!; at++) score[node[at]!]! += value * weight[at]!;
+    const value = values[i]! * scale;
+    const ofHeading = (value * scaleOf(headingScale[id]!)) / 15;
+    for (let at = headingStarts[id]!; at < headingStarts[id + 1]!; at++) {
+      const packed = heading[at]!;
+      score[packed >> 5]! += ofHeading * ((packed & 31) - 16);
+    }
+    const below = (value * scaleOf(belowScale[id]!)) / 127;
+    for (let at = belowStarts[id]!; at < belowStarts[id + 1]!; at++) score[node[at]!]! += below * weight[at]!;
   });
   const { vectors } = model;
   const find = (word: string) => findHash(vectors.hash, wordHash(word));
   const vector =
     reading.language === 'es' ? undefined : averageVector(vectors, find, reading, settings.vectorScale);
   if (vector) for (let at = 0; at < nodes.headings; at++) score[at]! += vectorScore(model, vector, at);
-  const weighed = reading.words.map((word) => ({
-    word,
-    known: findHash(hash, stemHash(word.stem, reading.language)) >= 0,
-  }));
   const share = weighed.length === 0 ? 0 : weighed.filter(({ known }) => known).length / weighed.length;
   return {
     score,

@@ -22,6 +22,8 @@ export interface Measure {
   readonly unit: string;
   /** the word that follows: "cotton" in "60% cotton" */
   readonly next: string;
+  /** the same word as it was written */
+  readonly nextText: string;
 }
 
 /** A description read once: its language, its words with their roles, its measures. */
@@ -65,6 +67,7 @@ export function readDescription(
           value,
           unit: token.unit,
           next: next?.kind === 'word' ? stem(next.text, language) : '',
+          nextText: next?.kind === 'word' ? next.text : '',
         });
     } else {
       if (lists.boundary[language].has(token.text)) {

@@ -3,8 +3,8 @@
  * derivational endings. Light on purpose: "algodones" meets "algodon", "inalambrica" meets "inalambrico".
  */
 const endings: readonly (readonly [RegExp, string])[] = [
-  [/(aciones|iciones|uciones|siones|ciones)$/, 'cion'],
-  [/(cion|sion)$/, 'cion'],
+  [/(?<=[cs]ion)es$/, ''],
+  [/[cs]ion$/, 'cion'],
   [/mente$/, ''],
   [/(adoras|adores|adora|ador)$/, 'ador'],
   [/(idoras|idores|idora|idor)$/, 'idor'],
@@ -23,7 +23,10 @@ export function stemSpanish(word: string): string {
   if (word.length < 4) return word;
   for (const [ending, stem] of endings) {
     const found = ending.exec(word);
-    if (found && word.length - found[0].length >= 3) return word.replace(ending, stem);
+    if (found && word.length - found[0].length + stem.length >= 3)
+      return found[0] === 'es' && word.endsWith('iones')
+        ? stemSpanish(word.slice(0, -2))
+        : word.replace(ending, stem);
   }
   return word;
 }

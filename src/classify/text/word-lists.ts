@@ -1,3 +1,5 @@
+import { stemSpanish } from './stem-spanish.js';
+
 /** The two languages that descriptions are read in. */
 export type Language = 'en' | 'es';
 
@@ -16,6 +18,10 @@ export interface WordLists {
   readonly boilerplate: readonly RegExp[];
   /** where the goods come from: "from China", "made in Mexico" */
   readonly origin: RegExp;
+  /** Spanish words and phrases, and the English words they stand for */
+  readonly spanish: ReadonlyMap<string, string>;
+  /** the same for the stems of single words */
+  readonly spanishStems: ReadonlyMap<string, string>;
 }
 
 type ByLanguage = Readonly<Record<Language, readonly string[]>>;
@@ -30,6 +36,7 @@ export interface WrittenWordLists {
   readonly units: readonly string[];
   readonly boilerplate: readonly string[];
   readonly countries: readonly string[];
+  readonly spanish: Readonly<Record<string, string>>;
 }
 
 const both = (lists: ByLanguage): Record<Language, Set<string>> => ({
@@ -49,5 +56,11 @@ export const openWordLists = (written: WrittenWordLists): WordLists => ({
   origin: new RegExp(
     `\\b(?:from|made in|product of|imported from|manufactured in|produced in|origin|hecho en|hecha en|origen)\\s+(?:the )?(?:${written.countries.join('|')})\\b`,
     'g',
+  ),
+  spanish: new Map(Object.entries(written.spanish)),
+  spanishStems: new Map(
+    Object.entries(written.spanish)
+      .filter(([word]) => !word.includes(' '))
+      .map(([word, english]) => [stemSpanish(word), english]),
   ),
 });

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { rankLines } from '../../src/classify/rank/rank-lines.js';
+import { ownSets } from './exam-sets.js';
+import { loadEngine } from './load-engine.js';
+import { scoreItem, shareAt } from './score.js';
+
+const { model, schedule } = loadEngine();
+const least: Readonly<Record<string, readonly [number, number]>> = {
+  everyday: [0.9, 0.78],
+  spanish: [0.88, 0.78],
+  spanish_english_twins: [0.9, 0.8],
+};
+
+describe('the committed sets stay above their floor', () => {
+  for (const set of ownSets())
+    it(set.name, () => {
+      const outcomes = set.items.map((item) =>
+        scoreItem(set, item, schedule, (text) => rankLines(model, schedule, text, { count: 5, memory: [] })),
+      );
+      const at = (digits: number): number => {
+        const { right, of } = shareAt(outcomes, digits, 1);
+        return right / of;
+      };
+      const [heading, subheading] = least[set.name]!;
+      expect(at(4)).toBeGreaterThanOrEqual(heading);
+      expect(at(6)).toBeGreaterThanOrEqual(subheading);
+    });
+});

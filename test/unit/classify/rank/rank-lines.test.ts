@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { rankLines } from '../../../../src/classify/rank/rank-lines.js';
+import { loadEngine } from '../../../exam/load-engine.js';
+
+const { model, schedule } = loadEngine();
+const rank = (text: string, memory: Parameters<typeof rankLines>[3]['memory'] = []) =>
+  rankLines(model, schedule, text, { count: 5, memory });
+
+describe('rankLines', () => {
+  it('answers plain goods with lines of the schedule and says why', () => {
+    const ranking = rank("men's cotton t-shirt, knitted");
+    expect(ranking.candidates[0]?.code.slice(0, 6)).toBe('610910');
+    for (const { code, evidence } of ranking.candidates) {
+      expect(schedule.find(code)?.code).toBe(code);
+      for (const { ref } of evidence) expect(schedule.has(ref)).toBe(true);
+    }
+    expect(ranking.candidates[0]?.evidence.length).toBeGreaterThan(0);
+  });
+
+  it('reads Spanish', () => {
+    const ranking = rank('playera de algodón para hombre');
+    expect(ranking.language).toBe('es');
+    expect(ranking.candidates[0]?.code.slice(0, 4)).toBe('6109');
+  });
+
+  it('is less sure of words it never learned', () => {
+    const known = rank('wireless bluetooth headphones').confidence.heading;
+    expect(rank('zorblax quintiplex frobnicator').confidence.heading).toBeLessThan(known / 2);
+  });
+
+  it('answers the same twice', () =>
+    expect(rank('steel kitchen sink').candidates).toEqual(rank('steel kitchen sink').candidates));
+});
+
+describe('memory', () => {
+  const feedback = {
+    kind: 'feedback',
+    ref: 'cls_1',
+    description: 'Blue widget, model 7',
+    code: '8479899599',
+    date: '2026-01-01',
+  } as const;
+
+  it('answers an equal description first and almost surely', () => {
+    const ranking = rank('blue  WIDGET, model 7', [feedback]);
+    expect(ranking.candidates[0]?.code).toBe(feedback.code);
+    expect(ranking.candidates[0]?.probability).toBeGreaterThanOrEqual(0.99);
+    expect(ranking.candidates[0]?.evidence[0]).toMatchObject({ kind: 'feedback', ref: 'cls_1' });
+  });
+
+  it('does not speak for other goods', () =>
+    expect(rank('fresh bananas', [feedback]).candidates[0]?.code.slice(0, 4)).toBe('0803'));
+
+  it('ignores codes that the edition lacks', () =>
+    expect(rank('Blue widget, model 7', [{ ...feedback, code: '8479000000' }]).candidates[0]?.code).not.toBe(
+      '8479000000',
+    ));
+});
