@@ -31,6 +31,11 @@ const price = new RegExp(
 const per =
   /\s*(?:\/|per\s+|por\s+|each\b|cada\s+un[ao]\b|a\s+(?=(?:pair|piece|dozen)\b)|(?:el|la)\s+(?=(?:par|pieza|docena)\b)|(?=\s+(?:kg|pair|pr|dozen|liter|gross|ea)\b))\s*/y;
 
+const numerals = new RegExp(
+  String.raw`(?<![\w.,/])(?:(\d+)[ -])?(\d+)/(\d+)(?=[\s-]*(?:"|in\b|inch|hp\b))|(?<![\w.])${numeral}`,
+  'g',
+);
+
 /** Reads a numeral; undefined for one that is no single number ("1.2.3"). */
 export function readNumeral(text: string): Decimal | undefined {
   if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return parseDecimal(text.replace(/,/g, ''));
@@ -49,12 +54,7 @@ export function readAmounts(folded: string, vocabulary: Vocabulary): Amount[] {
   if (!/\d/.test(folded)) return [];
   const found = [...readPrices(folded, vocabulary)];
   const taken = (at: number): boolean => found.some(({ start, end }) => at >= start && at < end);
-  for (const match of folded.matchAll(
-    new RegExp(
-      String.raw`(?<![\w.,/])(?:(\d+)[ -])?(\d+)/(\d+)(?=[\s-]*(?:"|in\b|inch|hp\b))|(?<![\w.])${numeral}`,
-      'g',
-    ),
-  )) {
+  for (const match of folded.matchAll(numerals)) {
     const start = match.index;
     if (taken(start)) continue;
     const value = match[3] === undefined ? readNumeral(match[0]) : readFraction(match[1], match[2], match[3]);

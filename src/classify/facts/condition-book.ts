@@ -8,6 +8,7 @@ import type { Vocabulary } from './vocabulary.js';
 export class ConditionBook {
   readonly schedule: Schedule;
   readonly vocabulary: Vocabulary;
+  readonly #texts = new Map<string, RowConditions>();
   readonly #rows = new Map<number, RowConditions>();
   readonly #children = new Map<number, readonly number[]>();
   readonly #said = new Map<number, { readonly code: Code; readonly text: string }>();
@@ -23,7 +24,10 @@ export class ConditionBook {
   row(index: number): RowConditions {
     let read = this.#rows.get(index);
     if (!read) {
-      read = readConditions(this.text(index), this.vocabulary);
+      const text = this.text(index);
+      // "Of cotton" stands in the schedule 177 times
+      read = this.#texts.get(text) ?? readConditions(text, this.vocabulary);
+      this.#texts.set(text, read);
       this.#rows.set(index, read);
     }
     return read;

@@ -17,7 +17,7 @@ export function readConditions(text: string, vocabulary: Vocabulary): RowConditi
     .replace(/:\s*$/, '');
   const words = scanWords(folded);
   const mentions = findMentions(words, vocabulary);
-  const brackets = bracketConditions(folded, mentions, vocabulary);
+  const brackets = /\d/.test(folded) ? bracketConditions(folded, mentions, vocabulary) : [];
   const free = mentions.filter(
     (mention) => !brackets.some(({ start, end }) => mention.start >= start && mention.end <= end),
   );

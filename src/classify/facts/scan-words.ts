@@ -40,3 +40,7 @@ export function scanWords(folded: string): Word[] {
   }
   return words;
 }
+
+/** The words of a phrase of a word list; most are plain words with blanks between. */
+export const phraseWords = (phrase: string): string[] =>
+  /^[a-z ]+$/.test(phrase) ? phrase.split(' ') : scanWords(foldText(phrase)).map(({ text }) => text);

@@ -1,6 +1,6 @@
 import { type Decimal, decimal } from '../../core/decimal.js';
 import type { FactKind } from './fact.js';
-import { foldText, scanWords, type Word } from './scan-words.js';
+import { foldText, phraseWords, type Word } from './scan-words.js';
 
 /** A word of the trade, with the wider words it falls under. */
 export interface Concept {
@@ -150,12 +150,14 @@ function widening(id: string, wider: ReadonlyMap<string, readonly string[]>): Se
 }
 
 function addPhrase(phrases: Map<string, Phrase[]>, spelling: string, concept: Concept): void {
-  const words = scanWords(foldText(spelling)).map(({ text }) => text);
+  const words = phraseWords(spelling);
   const [first] = words;
   if (first === undefined) return;
   const list = phrases.get(first) ?? [];
   phrases.set(first, list);
-  const same = list.find((phrase) => phrase.words.join(' ') === words.join(' '));
+  const same = list.find(
+    (phrase) => phrase.words.length === words.length && phrase.words.every((word, n) => word === words[n]),
+  );
   if (!same) list.push({ words, concepts: [concept] });
   else if (!same.concepts.includes(concept)) same.concepts.push(concept);
 }

@@ -1,4 +1,4 @@
-import { foldText, scanWords, type Word } from '../facts/scan-words.js';
+import { foldText, phraseWords, scanWords, type Word } from '../facts/scan-words.js';
 import type { NoteEdge } from './note-edge.js';
 
 interface Phrase {
@@ -27,7 +27,7 @@ export function indexGoods(edges: readonly NoteEdge[]): GoodsIndex {
   const index = new Map<string, Phrase[]>();
   for (const edge of edges)
     for (const goods of edge.goods) {
-      const words = scanWords(foldText(goods)).map(({ text }) => stem(text));
+      const words = phraseWords(goods).map(stem);
       const list = index.get(words[0] ?? '') ?? [];
       index.set(words[0] ?? '', list);
       list.push({ words, goods, edge });
