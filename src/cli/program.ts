@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import { isSettingKey, type SettingKey, settingRow } from '../config/schema.js';
 import type { CommandBody, Invocation } from './command-body.js';
+import { originCommands } from './origin-commands.js';
 import { examples, type Leaf } from './command-leaf.js';
 import { dataCommands } from './data-commands.js';
 
@@ -66,6 +67,7 @@ export function buildProgram(needs: ProgramNeeds): Command {
 
   classifyCommand(program, leaf);
   scheduleCommands(program, leaf);
+  originCommands(program, leaf, (command) => withSettings(command, 'origin'));
   historyCommands(program, leaf);
   dataCommands(program, leaf);
   configCommands(program, leaf);

@@ -17,6 +17,7 @@ import {
   sampleUsage,
   sampleVerify,
 } from './sample-answers.js';
+import { sampleOrigin, sampleOriginRule } from './sample-origin.js';
 
 /** A world that answers from samples and writes down what it was asked and told. */
 export interface FakeWorld extends World {
@@ -72,6 +73,8 @@ export function fakeWorld(options: FakeWorldOptions = {}): FakeWorld {
       throw new Error('this world has no batches');
     },
     duty: answer('duty', sampleDuty),
+    origin: answer('origin', sampleOrigin),
+    originRule: answer('originRule', sampleOriginRule),
     lookup: answer('lookup', {
       ...sampleLookup,
       path: samplePath.map((row) => ({ ...row, formatted: row.code })),

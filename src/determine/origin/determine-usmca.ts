@@ -1,4 +1,4 @@
-import type { RulesOfOriginBlock, UsmcaDetermination } from './determination.js';
+import type { OriginDetermination, RulesOfOriginBlock, UsmcaDetermination } from './determination.js';
 import { factsForTest } from './rules-of-origin.js';
 
 export interface UsmcaFacts {
@@ -6,57 +6,62 @@ export interface UsmcaFacts {
   readonly origin: string | undefined;
   /** the special column's rate for S or S+, undefined where the line has none */
   readonly programRate: string | undefined;
-  readonly generalRate: string;
+  /** undefined where the code is too short to have a rate: then the rules of origin alone are asked */
+  readonly generalRate: string | undefined;
   /** what the programme saves in money, where the value is known */
   readonly saving?: string;
-  /** the importer declares the good wholly obtained in a USMCA country (GN 11(b)(i)) */
-  readonly whollyObtained: boolean;
 }
 
 const partners = new Set(['CA', 'MX']);
 
 /**
- * The USMCA verdict as far as it can be given: a good of another country is out of question, a good declared wholly
- * obtained qualifies under criterion A, every other good waits for its materials. HTSUS General Note 11(b).
+ * What the determination of origin means for an entry: a good of another country is out of question, a line without the
+ * programme's rate gains nothing, and what the rules of origin decided on the materials stands. HTSUS General Note 11(a), (b).
  */
-export function determineUsmca(facts: UsmcaFacts, rules: RulesOfOriginBlock): UsmcaDetermination {
+export function determineUsmca(
+  facts: UsmcaFacts,
+  rules: RulesOfOriginBlock,
+  evaluation: OriginDetermination,
+): UsmcaDetermination {
   const { origin, programRate, generalRate } = facts;
-  const base = { program_rate: programRate ?? null, criterion: null, saving: null, needs: [] } as const;
+  const billed = evaluation.materials.length > 0;
+  const base = {
+    program_rate: programRate ?? null,
+    criterion: null,
+    saving: null,
+    needs: [],
+    ...(billed ? { evaluation } : {}),
+  } as const;
   if (origin !== undefined && !partners.has(origin))
     return {
       ...base,
       verdict: 'not_applicable',
       why: `${origin} is not a USMCA partner of the United States (CA, MX)`,
     };
-  if (programRate === undefined && !/^free$/i.test(generalRate))
+  if (programRate === undefined && generalRate !== undefined && !/^free$/i.test(generalRate))
     return {
       ...base,
       verdict: 'not_applicable',
       why: 'the line prints no USMCA rate (symbols S, S+) in its special column',
     };
+  const { verdict, criterion, why } = evaluation;
   const saving = savingOf(facts);
   if (origin === undefined)
     return {
       ...base,
       saving,
       verdict: 'needs_facts',
-      needs: ['the country of origin'],
+      needs: ['the country of origin', ...(billed ? evaluation.needs.map(({ text }) => text) : [])],
       why: 'the origin is not given',
     };
-  if (facts.whollyObtained)
-    return {
-      ...base,
-      saving,
-      verdict: 'qualifies',
-      criterion: 'A',
-      why: 'declared wholly obtained or produced in a USMCA country, GN 11(b)(i); the importer must hold a certification',
-    };
+  if (verdict !== 'needs_facts') return { ...base, saving, verdict, criterion, why };
+  if (billed) return { ...base, saving, verdict, needs: evaluation.needs.map(({ text }) => text), why };
   const needs = [...new Set(rules.rules.flatMap((rule) => rule.tests.flatMap(factsForTest)))];
   return {
     ...base,
     saving,
-    verdict: 'needs_facts',
-    needs: needs.length > 0 ? needs : ['a bill of materials with code, origin and value of each material'],
+    verdict,
+    needs: needs.length > 0 ? needs : evaluation.needs.map(({ text }) => text),
     why:
       rules.rules.length > 0
         ? `origin ${origin} opens the programme; the rule of origin decides on the materials`

@@ -76,11 +76,12 @@ export const inProvisions = (
 export function codeNeeded(judged: JudgedMaterial): NeededFact {
   const { material, code, hs2012 } = judged;
   const name = nameOf(material);
-  if (code.length < 6)
-    return {
-      fact: `code@${material.id}`,
-      text: `the tariff code of ${name}, six digits or more${code === '' ? '' : ` (sure to ${formatCode(code)} only)`}`,
-    };
+  if (code.length < 6) {
+    const guess = material.guess
+      ? ` (perhaps ${formatCode(material.guess)}, ${Math.round((material.confidence ?? 0) * 100)}%${code === '' ? '' : `; sure to ${formatCode(code)} only`})`
+      : '';
+    return { fact: `code@${material.id}`, text: `the tariff code of ${name}, six digits or more${guess}` };
+  }
   if (hs2012.length !== 1)
     return {
       fact: `hs2012@${material.id}`,
@@ -126,7 +127,8 @@ function isDescribed({ material }: JudgedMaterial, words: string, { facts }: Mat
 /** Whether a material is another good than the finished good itself, where both have one provision. */
 export function isOtherGood(judged: JudgedMaterial, good: Placed, law: MaterialLaw): Finding {
   const { material, code } = judged;
-  const apart = judged.hs2012.length > 0 && judged.hs2012.every((old) => !good.hs2012.includes(old));
+  if (judged.hs2012.length === 0) return { answer: 'unknown', needs: [codeNeeded(judged)] };
+  const apart = judged.hs2012.every((old) => !good.hs2012.includes(old));
   if (apart) return sure('yes');
   if (code.length >= 8 && good.code.length >= 8 && code.slice(0, 8) !== good.code.slice(0, 8))
     return sure('yes');

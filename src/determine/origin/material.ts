@@ -16,7 +16,8 @@ export interface Material {
   readonly description: string;
   /** of today's schedule, as far as it is known: 2 to 10 digits */
   readonly code?: Code;
-  /** where the code was found by classification: the probability of the whole code */
+  /** where the code was found by classification: the whole code that seemed best, and how probable its subheading is */
+  readonly guess?: Code;
   readonly confidence?: number;
   /** ISO 3166-1 alpha-2; undefined is of undetermined origin */
   readonly origin?: string;
@@ -49,8 +50,7 @@ export type MaterialStatus = 'originating' | 'non_originating' | 'undetermined';
 export function statusOf(material: Material, facts: DeclaredFacts): MaterialStatus {
   if (material.use === 'indirect') return 'originating';
   if (material.claim) return material.claim;
-  if (material.origin === undefined) return 'undetermined';
-  if (!usmcaCountries.has(material.origin)) return 'non_originating';
+  if (material.origin !== undefined && !usmcaCountries.has(material.origin)) return 'non_originating';
   const answer = declaredYes(facts, 'materials-originate', material.id);
   return answer === 'yes' ? 'originating' : answer === 'no' ? 'non_originating' : 'undetermined';
 }

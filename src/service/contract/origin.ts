@@ -1,13 +1,65 @@
 import { z } from 'zod';
-import { decimalText } from './fields.js';
+import { decimalText, probability } from './fields.js';
+
+const verdict = z.enum(['qualifies', 'does_not_qualify', 'needs_facts', 'not_applicable']);
+const criterion = z.enum(['A', 'B', 'C', 'D']).nullable();
+
+/** A fact that a verdict waits for; the key is what it is declared under in `facts`. */
+const neededFact = z.object({ fact: z.string(), text: z.string() });
+
+/** What came of a bill of materials under the rules of origin, with every step and number. */
+export const originEvaluation = z.object({
+  verdict,
+  criterion,
+  why: z.string(),
+  needs: z.array(neededFact),
+  failed: z.array(
+    z.object({
+      rule_id: z.string(),
+      option: z.string().nullable(),
+      test: z.string(),
+      found: z.string(),
+      short_by: decimalText.optional().meta({ description: 'percentage points that are missing' }),
+    }),
+  ),
+  changes: z.array(
+    z.object({ text: z.string(), materials: z.array(z.string()), value: decimalText.optional() }),
+  ),
+  options: z.array(
+    z.object({
+      rule_id: z.string(),
+      option: z.string().nullable(),
+      goods: z.string(),
+      test: z.string(),
+      citation: z.string(),
+      outcome: z.enum(['met', 'failed', 'open']),
+      steps: z.array(z.string()),
+    }),
+  ),
+  materials: z.array(
+    z.object({
+      id: z.string(),
+      description: z.string(),
+      code: z.string().nullable(),
+      confidence: probability.optional(),
+      hs2012: z.array(z.string()),
+      origin: z.string().nullable(),
+      status: z.enum(['originating', 'non_originating', 'undetermined', 'disregarded']),
+      value: decimalText.optional(),
+    }),
+  ),
+  trace: z.array(z.object({ step: z.string(), ref: z.string() })),
+  not_tested: z.array(z.string()),
+});
 
 export const usmca = z.object({
-  verdict: z.enum(['qualifies', 'does_not_qualify', 'needs_facts', 'not_applicable']),
+  verdict,
   program_rate: z.string().nullable(),
-  criterion: z.enum(['A', 'B', 'C', 'D']).nullable(),
+  criterion,
   saving: z.object({ text: z.string(), amount: decimalText.optional() }).nullable(),
   needs: z.array(z.string()),
   why: z.string(),
+  evaluation: originEvaluation.optional(),
 });
 
 export type Usmca = z.output<typeof usmca>;

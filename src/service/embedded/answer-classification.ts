@@ -1,15 +1,26 @@
 import type { Classification, Precedent } from '../../classify/classification.js';
 import { classify, type Engine } from '../../classify/classify.js';
 import type { CivilDate } from '../../core/civil-date.js';
+import type { Issue } from '../../core/issue.js';
 import type { Library } from '../../reference/library.js';
 import { formatCode } from '../../tariff/code.js';
 import type { ClassificationResult } from '../contract/classification-result.js';
 import type { ClassifyRequest } from '../contract/classify-request.js';
 import { type Determine, determine } from './determine.js';
+import { guessCode } from './guess-code.js';
 import { editionOut, editionWarnings, fullText, pathRows, rowOf } from './law.js';
 
 const notice =
   'Decision support: a licensed customs broker decides. Binding rulings come from U.S. Customs and Border Protection.';
+
+/** A fault of the bill of materials as a warning: `material 3, value: the row has no value`. */
+const issueText = ({ path, row, column, message }: Issue): string => {
+  const where =
+    row === undefined
+      ? path?.replace(/^\/materials\/(\d+)$/, (_, at: string) => `material ${Number(at) + 1}`)
+      : `row ${row}`;
+  return `${[where, column].filter(Boolean).join(', ')}: ${message}`;
+};
 
 export interface Stamp {
   readonly id: string;
@@ -39,7 +50,9 @@ export function answerClassification(
   const answer = national ? found : toSubheadings(found);
   const row = answer.code === undefined ? undefined : rowOf(schedule, answer.code);
   const law =
-    national && found.code !== undefined ? work(library, schedule, found.code, date, request) : undefined;
+    national && found.code !== undefined
+      ? work(library, schedule, found.code, date, request, (text) => guessCode(engine, text))
+      : undefined;
   const elsewhere = national
     ? []
     : [`duties of ${request.destination} are not covered: the code is given to six digits`];
@@ -77,6 +90,7 @@ export function answerClassification(
       ...elsewhere,
       ...answer.warnings,
       ...(law?.warnings ?? []),
+      ...(law?.issues ?? []).map(issueText),
     ],
     notice,
   };

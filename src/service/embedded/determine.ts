@@ -1,9 +1,5 @@
 import type { CivilDate } from '../../core/civil-date.js';
-import { decimal } from '../../core/decimal.js';
-import { type Issue, issue } from '../../core/issue.js';
-import { type Money, usd } from '../../core/money.js';
-import { canonicalUnit, type Quantity } from '../../core/quantity.js';
-import { assessDuty } from '../../determine/duty/assess-duty.js';
+import type { Issue } from '../../core/issue.js';
 import type { Assessment } from '../../determine/duty/assessment.js';
 import type { RulesOfOriginBlock } from '../../determine/origin/determination.js';
 import { determineUsmca } from '../../determine/origin/determine-usmca.js';
@@ -11,72 +7,35 @@ import { matchRule } from '../../determine/origin/match-rule.js';
 import { rulesOfOrigin } from '../../determine/origin/rules-of-origin.js';
 import { TariffError } from '../../errors.js';
 import type { Library } from '../../reference/library.js';
-import { openCountries, openUsTables } from '../../reference/us-tables.js';
+import { openCountries } from '../../reference/us-tables.js';
 import type { Code } from '../../tariff/code.js';
 import type { Schedule } from '../../tariff/schedule.js';
-import type { ClassifyRequest } from '../contract/classify-request.js';
 import type { DutyRates } from '../contract/duty-rates.js';
 import type { RulesOfOrigin, Usmca } from '../contract/origin.js';
+import { assessEntry, type DutyFacts } from './assess-entry.js';
+import { evaluateOrigin, type OriginFacts } from './evaluate-origin.js';
+import type { GuessedCode } from './read-materials.js';
 
 /** What is known of the entry, whichever operation asks. */
-export type EntryFacts = Pick<ClassifyRequest, 'origin' | 'value' | 'quantities' | 'transport' | 'claim'> &
-  Partial<Pick<ClassifyRequest, 'facts'>>;
+export type EntryFacts = DutyFacts & {
+  readonly [field in keyof OriginFacts]?: OriginFacts[field] | undefined;
+};
 
 export interface Determined {
   readonly duty_rates: DutyRates;
   readonly usmca: Usmca;
   readonly rules_of_origin: RulesOfOrigin;
+  readonly issues: readonly Issue[];
   readonly warnings: readonly string[];
 }
-
-const read = (library: Library) => (file: string) => library.text(file);
 
 /** Refuses an origin that is no country. */
 export function knownOrigin(library: Library, origin: string | undefined): void {
   if (origin === undefined) return;
-  const countries = library.once('countries', () => openCountries(read(library)));
+  const countries = library.once('countries', () => openCountries((file) => library.text(file)));
   if (countries.byAlpha2.has(origin)) return;
   throw new TariffError('unknown_country', `"${origin}" is not a country`, {
     hint: 'give the two-letter code of ISO 3166-1, for example MX, CN, DE',
-  });
-}
-
-/** The entry's money and quantities as exact nouns; every fault is listed. */
-function readEntry(entry: EntryFacts): { value?: Money; quantities: Quantity[] } {
-  const faults: Issue[] = [];
-  const quantities = entry.quantities.flatMap(({ amount, unit }, i): Quantity[] => {
-    const path = `/quantities/${i}`;
-    const known = canonicalUnit(unit);
-    if (known === undefined)
-      faults.push(
-        issue('bad_quantity', `the unit "${unit}" is not known`, {
-          path,
-          hint: 'write for example kg, No., doz., liter or m2',
-        }),
-      );
-    if (amount.startsWith('-'))
-      faults.push(issue('bad_quantity', `the quantity ${amount} ${unit} is negative`, { path }));
-    return known === undefined ? [] : [{ amount: decimal(amount), unit: known }];
-  });
-  const { value } = entry;
-  if (value && value.currency !== 'USD')
-    faults.push(
-      issue('bad_value', `the value is in ${value.currency}`, {
-        path: '/value',
-        hint: 'give the customs value in US dollars: exchange rates are not part of the data',
-      }),
-    );
-  if (value?.amount.startsWith('-'))
-    faults.push(issue('bad_value', `the value ${value.amount} is negative`, { path: '/value' }));
-  if (faults.length > 0) refuse(faults);
-  return value ? { value: usd(value.amount), quantities } : { quantities };
-}
-
-function refuse(faults: readonly Issue[]): never {
-  const [first] = faults;
-  throw new TariffError('invalid_request', first?.message ?? 'the request cannot be used', {
-    issues: faults,
-    ...(first?.hint === undefined ? {} : { hint: first.hint }),
   });
 }
 
@@ -94,6 +53,9 @@ const rulesOut = (block: RulesOfOriginBlock): RulesOfOrigin =>
 export const originRules = (library: Library, code: Code, date: CivilDate): RulesOfOrigin =>
   rulesOut(ruleBlock(library, code, date));
 
+/** What a verdict on origin says of USMCA treatment; nothing while facts are missing. */
+const qualifies: Readonly<Partial<Record<string, boolean>>> = { qualifies: true, does_not_qualify: false };
+
 /** Works out what the law has for a line and an entry. */
 export type Determine = typeof determine;
 
@@ -104,36 +66,35 @@ export function determine(
   code: Code,
   date: CivilDate,
   entry: EntryFacts,
+  guess?: (description: string) => GuessedCode | undefined,
 ): Determined {
-  const { origin, transport, claim } = entry;
+  const { origin } = entry;
   const rules = ruleBlock(library, code, date, origin);
-  const assessed = assessDuty({
+  const { evaluation, issues } = evaluateOrigin(
+    library,
     schedule,
-    tables: library.once('us-tables', () => openUsTables(read(library))),
     code,
     date,
-    ...readEntry(entry),
-    ...(origin && { origin }),
-    ...(transport && { transport }),
-    ...(claim && { claim }),
-  });
-  if (!assessed.ok) refuse(assessed.error);
-  const assessment = assessed.value;
+    { ...entry, materials: entry.materials ?? [], facts: entry.facts ?? {} },
+    guess,
+  );
+  const assessment = assessEntry(library, schedule, code, date, entry, qualifies[evaluation.verdict]);
   const offer = assessment.special.find(({ program }) => program === 'S' || program === 'S+');
   const usmca = determineUsmca(
     {
       origin,
       programRate: offer?.rate,
       generalRate: assessment.general.text,
-      whollyObtained: /^(yes|si|sí|true)$/i.test(entry.facts?.['wholly-obtained'] ?? ''),
       ...(offer?.saving?.amount && { saving: offer.saving.amount }),
     },
     rules,
+    evaluation,
   );
   return {
     duty_rates: ratesOut(assessment),
-    usmca: { ...usmca, needs: [...usmca.needs] },
+    usmca: structuredClone(usmca) as Usmca,
     rules_of_origin: rulesOut(rules),
+    issues,
     warnings: assessment.warnings,
   };
 }

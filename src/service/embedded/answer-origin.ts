@@ -1,0 +1,163 @@
+import type { CivilDate } from '../../core/civil-date.js';
+import { fillCertification } from '../../determine/origin/certification.js';
+import { determineUsmca } from '../../determine/origin/determine-usmca.js';
+import { matchRule } from '../../determine/origin/match-rule.js';
+import { rulesOfOrigin } from '../../determine/origin/rules-of-origin.js';
+import type { Library } from '../../reference/library.js';
+import { openUsTables } from '../../reference/us-tables.js';
+import { formatCode } from '../../tariff/code.js';
+import { formatCodeRange } from '../../tariff/code-range.js';
+import { formatOriginCitation, formatOriginRule } from '../../tariff/origin-rule/format.js';
+import type { OriginRuleBook } from '../../tariff/origin-rule/rule-book.js';
+import type { Schedule } from '../../tariff/schedule.js';
+import type { OriginRequest } from '../contract/origin-request.js';
+import type { Certification, OriginResult, OriginRuleResult } from '../contract/origin-result.js';
+import { type Determined, determine } from './determine.js';
+import { evaluateOrigin } from './evaluate-origin.js';
+import { editionOut, editionWarnings, fullText, rowOf } from './law.js';
+import type { GuessedCode } from './read-materials.js';
+
+const notice =
+  'Decision support: the importer claims, the certifier signs, and a licensed customs broker decides.';
+const marking =
+  'The mark of origin is another question than the USMCA claim: goods of Canada and Mexico are marked by the rules of 19 CFR part 102, all other goods by substantial transformation (19 CFR part 134). Neither is in the data.';
+
+const editionOf = ({ edition }: OriginRuleBook) => ({
+  name: edition.name,
+  effective: edition.effective,
+  as_of: edition.as_of,
+});
+
+/** Names materials that come without a code. */
+type Guess = (description: string) => GuessedCode | undefined;
+
+/** The engine as a namer of materials; it is opened only where a row has no code. */
+export async function guessOver(library: Library, schedule: Schedule): Promise<Guess> {
+  const [{ openEngine }, { guessCode }] = await Promise.all([
+    import('../../reference/open-engine.js'),
+    import('./guess-code.js'),
+  ]);
+  const engine = openEngine(library, schedule);
+  return (description) => guessCode(engine, description);
+}
+
+/** Agreements that the country of origin has with the United States, and where their rules of origin stand. */
+function programmesOf(library: Library, listed: ReadonlySet<string>, origin: string | undefined) {
+  const { programs } = library.once('us-tables', () => openUsTables((file) => library.text(file)));
+  const groups = new Map<string, OriginResult['programmes'][number]>();
+  for (const program of programs.programs.values()) {
+    const { countries, group } = program;
+    if (program.kind !== 'fta' || countries === 'any' || origin === undefined || !countries.includes(origin))
+      continue;
+    const known = groups.get(group);
+    groups.set(group, {
+      agreement: known?.agreement ?? program.name,
+      symbols: [...(known?.symbols ?? []), program.symbol],
+      countries: [...countries],
+      listed: (known?.listed ?? false) || listed.has(program.symbol),
+      rule: known?.rule ?? program.citation,
+    });
+  }
+  return [...groups.values()];
+}
+
+/** The rates of the line, where the code is long enough to have them; a value in another currency says nothing of duty. */
+function ratesOf(
+  library: Library,
+  schedule: Schedule,
+  { code, origin, value }: OriginRequest,
+  date: CivilDate,
+): Pick<Determined, 'usmca' | 'duty_rates'> | undefined {
+  if (code.length < 8) return undefined;
+  const worth = value?.currency === 'USD' ? value : undefined;
+  return determine(library, schedule, code, date, { origin, value: worth, quantities: [] });
+}
+
+/** Whether a good originates, from its bill of materials: the verdict, the rule, and where asked the certification. */
+export function answerOrigin(
+  library: Library,
+  schedule: Schedule,
+  request: OriginRequest,
+  date: CivilDate,
+  guess: Guess | undefined,
+): OriginResult {
+  const { code, certification, origin } = request;
+  const description = fullText(schedule, rowOf(schedule, code));
+  const book = library.ruleBook();
+  const match = matchRule(code, book, library.concordance(), { date, ...(origin ? { origin } : {}) });
+  const rules = rulesOfOrigin(match, book);
+  const rates = ratesOf(library, schedule, request, date);
+  const { evaluation, issues } = evaluateOrigin(library, schedule, code, date, request, guess);
+  const saving = rates?.usmca.saving?.amount;
+  const usmca = determineUsmca(
+    {
+      origin,
+      programRate: rates?.usmca.program_rate ?? undefined,
+      generalRate: rates?.duty_rates.general.text,
+      ...(saving === undefined ? {} : { saving }),
+    },
+    rules,
+    evaluation,
+  );
+  const certified =
+    certification && fillCertification(certification, { code, description }, { ...evaluation, ...usmca });
+  const listed = new Set(rates?.duty_rates.special.map(({ program }) => program));
+  return {
+    schema_version: '1',
+    code,
+    formatted: formatCode(code),
+    description,
+    date,
+    edition: editionOut(schedule.edition),
+    rules_edition: editionOf(book),
+    usmca: structuredClone(usmca) as OriginResult['usmca'],
+    rules_of_origin: structuredClone(rules) as unknown as OriginResult['rules_of_origin'],
+    marking,
+    programmes: programmesOf(library, listed, origin),
+    issues: issues.map((each) => ({ ...each })),
+    ...(certified ? { certification: structuredClone(certified) as Certification } : {}),
+    warnings: editionWarnings(schedule, date, library),
+    notice,
+  };
+}
+
+/** The rules of origin of a code with their structure and page, to be read beside the law. */
+export function answerOriginRule(
+  library: Library,
+  code: string,
+  date: CivilDate,
+  origin: string | undefined,
+): OriginRuleResult {
+  const book = library.ruleBook();
+  const match = matchRule(code, book, library.concordance(), { date, ...(origin ? { origin } : {}) });
+  const notes = match.kind === 'not_covered' ? [] : match.notes;
+  const candidates = match.kind === 'rule' ? match.candidates : [];
+  const whys = {
+    rule: `the rules are written in HS 2012 codes; the good is ${match.hs2012.map(formatCode).join(' or ')} there`,
+    chapter_rule: 'no numbered rule names the good; the chapter rules apply',
+  };
+  return {
+    schema_version: '1',
+    code,
+    formatted: formatCode(code),
+    hs2012: [...match.hs2012],
+    status: match.kind,
+    why: match.kind === 'not_covered' ? match.why : whys[match.kind],
+    rules_edition: editionOf(book),
+    rules: candidates.map(({ rule, scope_note }) => ({
+      rule_id: rule.id,
+      citation: formatOriginCitation(rule),
+      page: rule.page,
+      scope:
+        scope_note ??
+        [...new Set(rule.parts.flatMap(({ goods }) => goods.ranges.map(formatCodeRange)))].join(', '),
+      text: formatOriginRule(rule),
+      structure: structuredClone(rule.parts) as unknown as OriginRuleResult['rules'][number]['structure'],
+      corrections: [...(rule.corrections ?? [])],
+      automotive: rule.automotive === true,
+    })),
+    notes: notes
+      .filter(({ effect }) => effect !== 'automotive' || candidates.some(({ rule }) => rule.automotive))
+      .map(({ id, effect, page, statement }) => ({ id, effect, page, statement })),
+  };
+}
