@@ -1,20 +1,10 @@
 import type { Command } from 'commander';
-import type { CommandBody } from './command-body.js';
-
-type Leaf = (command: Command, load: () => Promise<CommandBody>) => Command;
+import { examples, type Leaf } from './command-leaf.js';
 
 const collect = (value: string, earlier: readonly string[] | undefined): string[] => [
   ...(earlier ?? []),
   value,
 ];
-
-const examples = `
-Examples:
-  $ tariff origin 8517.62.00.90 --bom bom.csv --value 120 --origin MX
-  $ tariff origin 6109.10.00.04 --bom bom.json --value 9.50 --origin MX --fact cut=MX --fact assembled=MX
-  $ tariff origin 8708.29 --bom bom.csv --net-cost 84.20 --fact use=light_truck --certificate certificate.html
-  $ tariff origin rule 8708.99
-`;
 
 /** `tariff origin` and `tariff origin rule`: names, options and examples. `withOrigin` adds the setting of that name. */
 export function originCommands(
@@ -41,7 +31,15 @@ export function originCommands(
       .option('--parties <file>', 'who certifies what to whom, as JSON, for the certificate')
       .option('--certificate <file>', 'write the certification as a page to print and sign')
       .option('--strict', 'exit 3 unless the good qualifies')
-      .addHelpText('after', examples),
+      .addHelpText(
+        'after',
+        examples(
+          'tariff origin 8517.62.00.90 --bom bom.csv --value 120 --origin MX',
+          'tariff origin 6109.10.00.04 --bom bom.json --value 9.50 --origin MX --fact cut=MX --fact assembled=MX',
+          'tariff origin 8708.29 --bom bom.csv --net-cost 84.20 --fact use=light_truck --certificate page.html',
+          'tariff origin rule 8708.99',
+        ),
+      ),
   );
   leaf(origin, async () => (await import('./commands/origin.js')).origin);
   leaf(

@@ -1,9 +1,9 @@
 import { Command, Option } from 'commander';
 import { isSettingKey, type SettingKey, settingRow } from '../config/schema.js';
 import type { CommandBody, Invocation } from './command-body.js';
-import { originCommands } from './origin-commands.js';
 import { examples, type Leaf } from './command-leaf.js';
 import { dataCommands } from './data-commands.js';
+import { originCommands } from './origin-commands.js';
 
 /** Runs a command's body once it is loaded. */
 export type Launch = (body: CommandBody, invocation: Invocation) => Promise<void>;
