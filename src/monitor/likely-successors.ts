@@ -22,6 +22,10 @@ function byRateLine(codes: readonly Code[]): Map<Code, Code[]> {
   return groups;
 }
 
+/** The line that takes what its sisters do not name. */
+const isResidual = (schedule: Schedule, code: Code): boolean =>
+  /^other\b/i.test(schedule.find(code)?.text ?? '');
+
 const bestFirst = (a: LikelyLine, b: LikelyLine): number =>
   b.likeness - a.likeness || (a.code < b.code ? -1 : 1);
 
@@ -34,7 +38,8 @@ function nearBest(ranked: readonly LikelyLine[]): LikelyLine[] {
 
 /**
  * Pairs the lines that went with those that came: within one rate line by what they say below it, a new line without a
- * predecessor being cut from the line most like it; where a whole rate line went, by all their words near by.
+ * predecessor being cut from the line most like it that did not move whole; where a whole rate line went, by all their
+ * words near by.
  */
 export function likelySuccessors(
   before: Schedule,
@@ -56,8 +61,9 @@ export function likelySuccessors(
     const stayed = [...after.lines(line)].map(({ code }) => code).filter((code) => !isNew.has(code));
     for (const code of lost)
       for (const next of successors(code, fresh, stayed)) join(code, next.code, next.likeness);
+    const divisible = lost.filter((code) => isResidual(before, code) || !movedWhole(code));
     for (const code of fresh.filter((each) => !back.has(each))) {
-      const [best] = rank(ownPath(after, code), lost, (each) => ownPath(before, each));
+      const [best] = rank(ownPath(after, code), divisible, (each) => ownPath(before, each));
       if (best) join(best.code, code, best.likeness);
     }
   }
@@ -74,6 +80,11 @@ export function likelySuccessors(
     },
   };
 
+  /** Its words stand unchanged under another number. */
+  function movedWhole(code: Code): boolean {
+    return [...(forward.get(code)?.values() ?? [])].includes(1);
+  }
+
   function rank(text: string, codes: readonly Code[], textOf: (code: Code) => string): LikelyLine[] {
     return codes.map((code) => ({ code, likeness: likeness(text, textOf(code)) })).sort(bestFirst);
   }
@@ -82,10 +93,12 @@ export function likelySuccessors(
     const own = ownPath(before, code);
     const below = nearBest(rank(own, fresh, (each) => ownPath(after, each)));
     if (below.length > 0) return below;
-    const kept = rank(own, stayed, (each) => ownPath(after, each));
-    const residual = kept.find((each) => /^other\b/i.test(after.find(each.code)?.text ?? ''));
-    if (kept.length > 0) return [kept[0]!.likeness > 0 ? kept[0]! : (residual ?? kept[0]!)];
-    if (code >= '98' || fresh.length > 0) return [];
+    const [best, ...others] = rank(own, stayed.length > 0 ? stayed : fresh, (each) => ownPath(after, each));
+    if (best)
+      return [
+        best.likeness > 0 ? best : ([best, ...others].find((each) => isResidual(after, each.code)) ?? best),
+      ];
+    if (code >= '98') return [];
     const whole = wholePath(before, code);
     for (const length of [6, 4]) {
       const near = came.filter((each) => each.startsWith(code.slice(0, length)));

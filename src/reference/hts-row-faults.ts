@@ -32,7 +32,7 @@ const chapters = Array.from({ length: 99 }, (_, i) => String(i + 1).padStart(2, 
   (chapter) => chapter !== '77',
 );
 
-/** Faults of a file as a whole: a code printed twice, and chapters that are not in it unless a part is wanted. */
+/** Faults of a file as a whole: a code printed twice, chapters in pieces, and chapters that are not in it unless a part is wanted. */
 export function faultsOfFile(
   rows: readonly OfficialRow[],
   numberOf: (index: number) => number,
@@ -52,6 +52,21 @@ export function faultsOfFile(
           column: 'HTS number',
         }),
       );
+  });
+  const begun = new Set<string>();
+  let chapter = '';
+  rows.forEach(({ code }, index) => {
+    const own = code.slice(0, 2);
+    if (own === '' || own === chapter) return;
+    if (begun.has(own))
+      faults.push(
+        issue('chapter_twice', `chapter ${own} begins again after chapter ${chapter}`, {
+          row: numberOf(index),
+          column: 'HTS number',
+        }),
+      );
+    begun.add(own);
+    chapter = own;
   });
   const held = new Set(rows.map(({ code }) => code.slice(0, 2)));
   const missing = chapters.filter((chapter) => !held.has(chapter));

@@ -186,7 +186,7 @@ export function openScheduleDelta(
   const runs = pack.section('runs', 'i32');
   for (let i = 0, row = 0; i < runs.length; i += 2) {
     const [from, length] = [runs[i]!, runs[i + 1]!];
-    if (row + length > size || from + length > base.key.length) throw misfit(file);
+    if (row + length > size || (from !== nowhere && from + length > base.key.length)) throw misfit(file);
     for (let k = 0; from !== nowhere && k < length; k++) aligned[row + k] = from + k;
     row += length;
   }

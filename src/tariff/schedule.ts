@@ -60,6 +60,12 @@ function codeOfKey(key: number): Code {
     .slice(0, length);
 }
 
+/** The schedule prints its codes in ascending order; a file that does not is looked up all the same. */
+function inCodeOrder(rows: Uint32Array, key: Float64Array): Uint32Array {
+  const ascending = rows.every((row, i) => i === 0 || key[rows[i - 1]!]! <= key[row]!);
+  return ascending ? rows : rows.sort((a, b) => key[a]! - key[b]! || a - b);
+}
+
 /** One edition of a tariff schedule: look up any prefix, walk up and down, read rates and units with inheritance. */
 export class Schedule {
   readonly edition: Edition;
@@ -73,7 +79,10 @@ export class Schedule {
     this.edition = edition;
     this.#columns = columns;
     this.size = columns.key.length;
-    this.#coded = Uint32Array.from(columns.key.keys()).filter((index) => columns.key[index]! >= 0);
+    this.#coded = inCodeOrder(
+      Uint32Array.from(columns.key.keys()).filter((index) => columns.key[index]! >= 0),
+      columns.key,
+    );
     this.#firstChild = new Int32Array(this.size).fill(-1);
     this.#nextSibling = new Int32Array(this.size).fill(-1);
     for (let index = this.size - 1; index >= 0; index--) {

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { Change } from '../../../src/monitor/change.js';
+import { diffEditions } from '../../../src/monitor/diff-editions.js';
+import { smallSchedule } from '../../support/editions.js';
+
+const { changes } = diffEditions(smallSchedule('alpha'), smallSchedule('beta'));
+const of = (kind: Change['kind']) => changes.filter((change) => change.kind === kind);
+const codes = (kind: Change['kind']) => of(kind).map(({ code }) => code);
+
+describe('what differs between two editions', () => {
+  it('an edition does not differ from itself', () => {
+    expect(diffEditions(smallSchedule('alpha'), smallSchedule('alpha')).changes).toEqual([]);
+  });
+
+  it('markup, spacing, the order of rows and of programmes are no differences', () => {
+    expect(changes.filter(({ code }) => code.startsWith('010121') || code === '0101')).toEqual([]);
+    expect(changes.filter(({ kind, code }) => kind !== 'line_added' && code === '01013000')).toEqual([]);
+  });
+
+  it('a rate line that was subdivided is split, and its new lines know where they come from', () => {
+    expect(changes.find(({ code }) => code === '0101300000')).toMatchObject({
+      kind: 'line_removed',
+      fate: 'split',
+      successors: [{ code: '0101300010' }, { code: '0101300090' }],
+    });
+    expect(changes.find(({ code }) => code === '0101300090')).toMatchObject({
+      kind: 'line_added',
+      from: [{ code: '0101300000' }],
+    });
+  });
+
+  it('a number given to other goods is told, with where its goods went', () => {
+    expect(of('line_reused')).toMatchObject([
+      {
+        code: '3004909204',
+        before: 'Anti-infective medicaments > Antifungals',
+        after: 'Anti-infective medicaments > Antiprotozoals',
+        fate: 'renumbered',
+        successors: [{ code: '3004909205', likeness: 1 }],
+      },
+    ]);
+    expect(changes.find(({ code }) => code === '3004909202')).toMatchObject({
+      kind: 'line_removed',
+      fate: 'renumbered',
+      successors: [{ code: '3004909203', likeness: 1 }],
+    });
+  });
+
+  it('a line without anything like it has ended', () => {
+    expect(changes.find(({ code }) => code === '99030177')).toMatchObject({ fate: 'ended', successors: [] });
+    expect(codes('line_added')).toContain('99038201');
+  });
+
+  it('rates stand once, at the row that says them for its lines', () => {
+    expect(of('general')).toMatchObject([
+      {
+        code: '61091000',
+        before: '16.5%',
+        after: '15.5%',
+        lines: ['6109100004', '6109100012', '6109100040', '6109100070'],
+      },
+    ]);
+    expect(of('special')).toMatchObject([{ code: '61091000', after: expect.stringContaining('8% (SG)') }]);
+    expect(of('column_2')).toMatchObject([
+      { code: '61099010', before: '90%', after: '80%', lines: ['6109901000'] },
+    ]);
+  });
+
+  it('texts, texts above, units and footnotes, each with before and after', () => {
+    expect(of('text')).toMatchObject([
+      { code: '6109100004', after: expect.stringContaining('without pockets') },
+    ]);
+    expect(of('group_text')).toMatchObject([
+      {
+        before: "Women's or girls'",
+        after: "Women's, girls' or infants'",
+        lines: ['6109100040', '6109100070'],
+      },
+    ]);
+    expect(of('unit')).toMatchObject([{ code: '6109100040', before: 'doz., kg', after: 'No., kg' }]);
+    expect(of('footnotes')).toMatchObject([
+      { code: '61099010', before: '', after: 'general: See 9903.88.15.' },
+    ]);
+  });
+
+  it('read backwards, what came went and what went came', () => {
+    const back = diffEditions(smallSchedule('beta'), smallSchedule('alpha')).changes;
+    expect(back.filter(({ kind }) => kind === 'line_added').map(({ code }) => code)).toEqual(
+      codes('line_removed'),
+    );
+    expect(back.filter(({ kind }) => kind === 'line_removed').map(({ code }) => code)).toEqual(
+      codes('line_added'),
+    );
+    expect(back.find(({ code }) => code === '0101300010')).toMatchObject({ fate: 'merged' });
+  });
+});
