@@ -49,11 +49,7 @@ function betweenHeadings(book: ConditionBook, tree: CandidateTree, language: 'en
   const gain = entropy(rivals.map(({ mass }) => mass)) * rivals.reduce((sum, { mass }) => sum + mass, 0);
   return [
     {
-      question: headingQuestion(
-        book,
-        rivals.map(({ code }) => code),
-        language,
-      ),
+      question: headingQuestion(book, rivals, language),
       gain,
     },
   ];

@@ -20,7 +20,8 @@ export interface Option {
 
 /** What the rows below a row differ in: one kind of fact, or undefined where no single fact parts them. */
 export function whatParts(book: ConditionBook, row: number): Condition | undefined {
-  const named = book.children(row).filter((child) => !book.row(child).residual);
+  const children = book.children(row);
+  const named = children.filter((child) => !book.row(child).residual);
   const first = named[0] === undefined ? undefined : book.row(named[0]).conditions[0];
   if (!first) return undefined;
   const alike = ({ kind, of }: Condition): boolean => kind === first.kind && of === first.of;
@@ -31,7 +32,9 @@ export function whatParts(book: ConditionBook, row: number): Condition | undefin
   const only = named.every((child) => book.row(child).conditions.length === 1);
   const telling =
     complete || (only && (first.test === 'bracket' || first.kind === 'material' || first.kind === 'person'));
-  return says.size === named.length && telling ? first : undefined;
+  const others = children.filter((child) => book.row(child).residual);
+  const plain = others.every((child) => book.row(child).conditions.every(alike));
+  return says.size === named.length && telling && plain && (named.length > 1 || complete) ? first : undefined;
 }
 
 /** What a branch question is about, as its id writes it. */
@@ -161,9 +164,9 @@ function textOf(
         ? undefined
         : per === undefined
           ? ''
-          : per === 'each' || language === 'es'
+          : parts.unit === 'each'
             ? per
-            : `per ${per}`,
+            : `${language === 'es' ? 'por' : 'per'} ${per}`,
     measure:
       parts.of === undefined
         ? book.words(`name_${parts.unit ?? ''}`, language) || undefined

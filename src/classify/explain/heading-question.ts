@@ -56,31 +56,54 @@ export function common(codes: readonly Code[]): Code {
   return first.slice(0, length - (length % 2));
 }
 
-/** The contrast that parts all the competing headings, if one does. */
-export function contrastFor(book: ConditionBook, codes: readonly Code[]): Contrast | undefined {
-  return book.vocabulary.contrasts.find((contrast) => {
-    const covering = contrast.options.filter(({ prefixes }) => coveredBy(prefixes, codes).length > 0);
-    const covered = new Set(covering.flatMap(({ prefixes }) => coveredBy(prefixes, codes)));
-    return covering.length > 1 && covered.size === codes.length;
-  });
+/** The contrast that parts most of the competing headings, if one does, with the headings it parts. */
+export function contrastFor(
+  book: ConditionBook,
+  rivals: readonly Rival[],
+): { readonly contrast: Contrast; readonly codes: readonly Code[] } | undefined {
+  const all = rivals.reduce((sum, { mass }) => sum + mass, 0);
+  for (const contrast of book.vocabulary.contrasts) {
+    const groups = contrast.options.map(({ prefixes }) =>
+      coveredBy(
+        prefixes,
+        rivals.map(({ code }) => code),
+      ),
+    );
+    const codes = groups.flat().toSorted();
+    const covered = rivals
+      .filter(({ code }) => codes.includes(code))
+      .reduce((sum, { mass }) => sum + mass, 0);
+    if (groups.filter((group) => group.length > 0).length > 1 && covered >= most * all)
+      return { contrast, codes };
+  }
+  return undefined;
+}
+
+/** What a contrast must cover of the competing headings; "none of these" leads to the others. */
+const most = 0.85;
+
+/** A heading that competes, with its share. */
+export interface Rival {
+  readonly code: Code;
+  readonly mass: number;
 }
 
 /** The question between headings: by the fact that parts them where there is one, else by their titles. */
-export function headingQuestion(book: ConditionBook, codes: readonly Code[], language: Language): Question {
-  const sorted = codes.toSorted();
-  const contrast = contrastFor(book, sorted);
-  const options = contrast
-    ? contrastOptions(book, contrast, sorted, language)
-    : headingOptions(book, sorted, language);
-  const [a = '', b = ''] = codes;
-  const why = book.words('why', language, { a: formatCode(a), b: formatCode(b) });
+export function headingQuestion(book: ConditionBook, rivals: readonly Rival[], language: Language): Question {
+  const parted = contrastFor(book, rivals);
+  const codes = parted?.codes ?? rivals.map(({ code }) => code).toSorted();
+  const options = parted
+    ? contrastOptions(book, parted.contrast, codes, language)
+    : headingOptions(book, codes, language);
+  const [a, b] = rivals.filter(({ code }) => codes.includes(code));
+  const why = book.words('why', language, { a: formatCode(a?.code ?? ''), b: formatCode(b?.code ?? '') });
   const open = options.every(({ none }) => !none);
   return {
     id: formatQuestionId(
       book,
-      contrast ? { kind: 'contrast', name: contrast.id, codes: sorted } : { kind: 'headings', codes: sorted },
+      parted ? { kind: 'contrast', name: parted.contrast.id, codes } : { kind: 'headings', codes },
     ),
-    text: contrast ? contrast.wording[language] : book.words('headings', language),
+    text: parted ? parted.contrast.wording[language] : book.words('headings', language),
     why: open ? `${why} ${book.words('unanswered', language)}` : why,
     options: options.map(({ answer, leadsTo }) => ({ answer, leads_to: leadsTo })),
   };

@@ -26,7 +26,7 @@ export function partOf(mention: Mention, folded: string, mentions: readonly Ment
     const before = near.end <= mention.start && mention.start - near.end <= 60;
     if (
       before &&
-      /^\s*(?:is|are|made|wholly|mainly|:)?\s*(?:of|in|de|with|con|:)\s+(?:[a-z,/() ]+\s(?:or|o)\s+(?:of\s+)?|[a-z]+,\s+|100\s*%?\s*)?$/.test(
+      /^\s*(?:is|are|made|wholly|mainly|:)?\s*(?:of|in|de|with|con|:)\s+(?:sheeting\s+of\s+)?(?:[a-z,/() ]+\s(?:or|o)\s+(?:of\s+)?|[a-z]+,\s+|100\s*%?\s*)?$/.test(
         folded.slice(near.end, mention.start),
       )
     )
