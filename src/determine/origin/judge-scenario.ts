@@ -4,9 +4,9 @@ import type { OriginRuleBook } from '../../tariff/origin-rule/rule-book.js';
 import { applyTest, type OptionCircumstances, type TestFinding } from './apply-test.js';
 import { automotiveTest, judgeRequirements, type RequirementFinding, tableNeeded } from './automotive.js';
 import { anyOf, type Certainty, everyOf } from './certainty.js';
-import type { NeededFact } from './declared-facts.js';
+import { declaredYes, type NeededFact } from './declared-facts.js';
 import type { GoodFacts } from './good-facts.js';
-import type { JudgedMaterial } from './judged-material.js';
+import type { Finding, JudgedMaterial } from './judged-material.js';
 import { judgeBeside, judgeDisregard, judgeInstead } from './origin-notes.js';
 import { judgeParts } from './parts-criterion.js';
 import type { NonOriginatingValue } from './regional-value.js';
@@ -152,7 +152,8 @@ export function judgeScenario(scenario: Scenario, law: ScenarioLaw): JudgedScena
       finding: parts,
       barred: false,
     });
-  const rule = anyOf(options.map(({ finding }) => finding.answer));
+  const units = scenario.options.length === 0 ? unitsOf(scenario, law.good) : undefined;
+  const rule = anyOf([...options.map(({ finding }) => finding.answer), ...(units ? [units.answer] : [])]);
   const answer = everyOf([rule, ...requirements.map((one) => one.answer)]);
   const byRule = options.some(({ finding, rule_id }) => finding.answer === 'yes' && rule_id !== 'GN11-b-iv');
   return {
@@ -164,9 +165,21 @@ export function judgeScenario(scenario: Scenario, law: ScenarioLaw): JudgedScena
       answer === 'unknown'
         ? [
             ...(rule === 'unknown' ? options.flatMap(({ finding }) => finding.needs) : []),
+            ...(units?.needs ?? []),
             ...requirements.flatMap((one) => one.needs),
           ]
         : [],
+  };
+}
+
+/** Goods without a numbered rule: a system whose units each have an origin of their own. Chapter rule 2 of chapter 84. */
+function unitsOf(scenario: Scenario, { facts }: GoodFacts): Finding {
+  const answer = declaredYes(facts, 'units-originate');
+  const reading = notesOf(scenario.notes, 'reading').map(({ statement }) => statement);
+  const text = `whether every unit of the good originates by its own rule: ${reading.join(' ')}`;
+  return {
+    answer: answer === 'no' ? 'unknown' : answer,
+    needs: answer === 'yes' ? [] : [{ fact: 'units-originate', text }],
   };
 }
 

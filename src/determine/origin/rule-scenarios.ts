@@ -44,7 +44,7 @@ const vehicleKeys = vehicleUses.map((use) => use.replace('_', '-'));
 /** The HS 2012 codes to look under: the declared one, or all that the concordance gives. */
 function placesOf(good: GoodFacts, concordance: Hs2012Concordance): readonly string[] {
   const named = good.facts['hs2012']?.replace(/[.\s]/g, '');
-  return named !== undefined && isCode(named)
+  return named !== undefined && named.length >= 6 && isCode(named)
     ? [named.slice(0, 6)]
     : concordance.hs2012Of(good.code.slice(0, 6));
 }
@@ -137,11 +137,12 @@ export function scenariosFor(
     if (!needs.some((one) => one.fact === fact)) needs.push({ fact, text });
   };
   let why: string | undefined;
-  if (places.length !== 1)
+  const askPlace = (): void =>
     need(
       'hs2012',
       `what the good was classified in under HS 2012, in which the rules are written${places.length > 1 ? `: ${places.map(formatCode).join(' or ')}` : ''}`,
     );
+  if (places.length !== 1) askPlace();
   const ways = places.flatMap((old) => directionsOf(good, old, book).map((origin) => ({ old, origin })));
   if (good.origin === undefined && ways.length > places.length)
     need('origin', 'the USMCA country the good comes from: the rule differs by it');
@@ -197,5 +198,6 @@ export function scenariosFor(
         if (!vehicleKeys.includes(key) && declaredYes(good.facts, key) === 'unknown')
           need(key, `whether the good is: ${formatPartGoods(part)}`);
   }
+  if (scenarios.length === 0) askPlace();
   return { scenarios, needs, ...(why ? { why } : {}) };
 }
