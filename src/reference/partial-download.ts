@@ -1,5 +1,16 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { TariffError } from '../errors.js';
 import { sha256 } from './provenance.js';
 
@@ -57,6 +68,25 @@ export class PartialDownload {
     if (validator === undefined) return;
     const facts: PartFacts = { url: this.#url, validator, ...(total === undefined ? {} : { total }) };
     writeFileSync(this.#facts, JSON.stringify(facts));
+  }
+
+  /** Puts bytes away as they come, so that none is lost when the connection breaks; the size it then has. */
+  async append(source: Readable, bytesAtMost: number): Promise<number> {
+    let size = this.size;
+    const file = openSync(this.path, 'a');
+    source.on('data', (piece: Buffer) => {
+      if (size <= bytesAtMost) writeSync(file, piece);
+      size += piece.length;
+      if (size > bytesAtMost) source.destroy();
+    });
+    try {
+      await finished(source, { writable: false }).catch((fault: unknown) => {
+        if (size <= bytesAtMost) throw fault;
+      });
+    } finally {
+      closeSync(file);
+    }
+    return size;
   }
 
   discard(): void {
