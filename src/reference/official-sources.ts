@@ -138,7 +138,12 @@ async function fetchPart(
     body.destroy();
     throw tooLarge();
   }
-  const size = await part.append(body, bytesAtMost);
+  const size = await part.append(body, bytesAtMost).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'UND_ERR_BODY_TIMEOUT' || cause.syscall === 'write') throw cause;
+    throw new Passing(
+      `the connection was cut after ${part.size}${total === undefined ? '' : ` of ${total}`} bytes`,
+    );
+  });
   if (size > bytesAtMost) throw tooLarge();
   if (total !== undefined && size < total) throw new Passing(`${size} of ${total} bytes came`);
   return headerOf(response, 'repr-digest');
