@@ -49,7 +49,7 @@ function withNone(book: ConditionBook, options: readonly Option[], language: Lan
 }
 
 /** The longest even run of digits that all codes begin with. */
-export function common(codes: readonly Code[]): Code {
+function common(codes: readonly Code[]): Code {
   const [first = '', ...others] = codes;
   let length = first.length;
   for (const other of others) while (!other.startsWith(first.slice(0, length))) length--;
@@ -57,7 +57,7 @@ export function common(codes: readonly Code[]): Code {
 }
 
 /** The contrast that parts most of the competing headings, if one does, with the headings it parts. */
-export function contrastFor(
+function contrastFor(
   book: ConditionBook,
   rivals: readonly Rival[],
 ): { readonly contrast: Contrast; readonly codes: readonly Code[] } | undefined {

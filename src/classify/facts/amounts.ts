@@ -37,7 +37,7 @@ const numerals = new RegExp(
 );
 
 /** Reads a numeral; undefined for one that is no single number ("1.2.3"). */
-export function readNumeral(text: string): Decimal | undefined {
+function readNumeral(text: string): Decimal | undefined {
   if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return parseDecimal(text.replace(/,/g, ''));
   if (/^\d+,\d+$/.test(text)) return parseDecimal(text.replace(',', '.'));
   return parseDecimal(text);

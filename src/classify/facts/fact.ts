@@ -13,28 +13,26 @@
  *   newness       new, used                       packing   retail, bulk, airtight
  *   part          part, accessory                 set       set, kit, unassembled
  */
-export const factKinds = [
-  'material',
-  'construction',
-  'person',
-  'value',
-  'measure',
-  'content',
-  'count',
-  'state',
-  'process',
-  'use',
-  'power',
-  'newness',
-  'packing',
-  'part',
-  'set',
-] as const;
 
 /** Which end of a bracket an amount is, where it is not the amount itself. */
 export type Bound = 'above' | 'at_least' | 'below' | 'at_most';
 
-export type FactKind = (typeof factKinds)[number];
+export type FactKind =
+  | 'material'
+  | 'construction'
+  | 'person'
+  | 'value'
+  | 'measure'
+  | 'content'
+  | 'count'
+  | 'state'
+  | 'process'
+  | 'use'
+  | 'power'
+  | 'newness'
+  | 'packing'
+  | 'part'
+  | 'set';
 
 export interface Fact {
   readonly kind: FactKind;
