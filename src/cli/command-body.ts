@@ -4,6 +4,8 @@ import type { CommandContext } from './context.js';
 export interface Invocation {
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, unknown>>;
+  /** the whole command line as it was given, where a command has to repeat it */
+  readonly argv?: readonly string[];
 }
 
 /** What a command does when it runs; the number is the exit code. */

@@ -11,6 +11,7 @@ import { TariffError } from '../errors.js';
 import { renderJson } from '../render/json.js';
 import { safeLines } from '../render/safe-text.js';
 import type { Style } from '../render/style.js';
+import { cutTo } from '../render/text-width.js';
 import type { DataKeeper } from '../service/data-keeper.js';
 import type { TariffService } from '../service/tariff-service.js';
 import { askChoice, type Choice, type Environment, type StreamFacts, styleFor } from './terminal.js';
@@ -54,7 +55,12 @@ export interface World {
   makeKeeper(needs: { readonly dataFolder: string; readonly home: string }): Promise<DataKeeper>;
   countries(dataFolder: string): Promise<CountryTable>;
   ask(message: string, choices: readonly Choice[], color: boolean): Promise<string>;
+  /** calls back once when the process is asked to stop; a second time it stops by itself. Gives the way to stop listening */
+  onStop(stop: (cause: StopCause) => void): () => void;
 }
+
+/** What asked the process to stop. */
+export type StopCause = 'interrupted' | 'terminated';
 
 /** What a command is given. It returns an exit code and never ends the process. */
 export interface CommandContext {
@@ -83,6 +89,9 @@ export interface CommandContext {
   print(text: string): Promise<void>;
   /** says something on stderr, unless --quiet */
   talk(text: string): Promise<void>;
+  /** draws one line on the terminal in place of the one before, and clears it with none; absent where nobody watches */
+  readonly progress: ((line: string) => void) | undefined;
+  onStop(stop: (cause: StopCause) => void): () => void;
   ask(message: string, choices: readonly Choice[]): Promise<string>;
   close(): Promise<void>;
 }
@@ -129,6 +138,12 @@ export function processWorld(): World {
       return openCountries((file) => readData(folder, file));
     },
     ask: askChoice,
+    onStop: (stop) => {
+      const interrupted = (): void => stop('interrupted');
+      const terminated = (): void => stop('terminated');
+      process.once('SIGINT', interrupted).once('SIGTERM', terminated);
+      return () => process.off('SIGINT', interrupted).off('SIGTERM', terminated);
+    },
   };
 }
 
@@ -162,6 +177,10 @@ export function writeAll(stream: OutputStream, text: string, kept?: string): Pro
     });
   });
 }
+
+/** Progress is for somebody who watches a terminal that can redraw a line, not for a log or a build. */
+const drawsProgress = ({ stderr, env }: World, quiet: boolean): boolean =>
+  stderr.isTTY === true && !quiet && env['TERM'] !== 'dumb' && !env['CI'];
 
 /** Settles the settings and builds what the commands need, each part when it is first asked for. */
 export function makeContext(world: World, flags: Readonly<Record<string, unknown>>): CommandContext {
@@ -218,6 +237,14 @@ export function makeContext(world: World, flags: Readonly<Record<string, unknown
       writeAll(world.stdout, settings.json ? renderJson(answer) : render(answer, style), kept),
     print,
     talk,
+    progress: drawsProgress(world, settings.quiet)
+      ? (line) =>
+          void world.stderr.write(
+            `\r${cutTo(line, (world.stderr.columns ?? 80) - 1, '')}\u001b[K`,
+            () => undefined,
+          )
+      : undefined,
+    onStop: world.onStop,
     ask: (message, choices) =>
       world.ask(message, choices, styleFor(world.stderr, world.env, world.platform, settings.color).color),
     close: async () => {

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import { isSettingKey, type SettingKey, settingRow } from '../config/schema.js';
+import { batchCommands } from './batch-commands.js';
 import type { CommandBody, Invocation } from './command-body.js';
 import { examples, type Leaf } from './command-leaf.js';
 import { dataCommands } from './data-commands.js';
@@ -66,6 +67,9 @@ export function buildProgram(needs: ProgramNeeds): Command {
   });
 
   classifyCommand(program, leaf);
+  batchCommands(program, leaf, (command) =>
+    withSettings(command, 'origin', 'destination', 'transport', 'client', 'candidates', 'threshold'),
+  );
   scheduleCommands(program, leaf);
   originCommands(program, leaf, (command) => withSettings(command, 'origin'));
   historyCommands(program, leaf);

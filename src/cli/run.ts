@@ -15,7 +15,7 @@ export async function run(argv: readonly string[], world: World): Promise<number
     const context = makeContext(world, invocation.options);
     try {
       await refuseBadSettings(context, argv[0] === 'config');
-      exitCode = await body(context, invocation);
+      exitCode = await body(context, { ...invocation, argv });
     } finally {
       await context.close();
     }

@@ -130,6 +130,7 @@ export function fakeWorld(options: FakeWorldOptions = {}): FakeWorld {
       verify: answer('verify', sampleVerify),
     }),
     countries: async () => countryTable(countries),
+    onStop: () => () => undefined,
     ask: async (message, choices) => {
       asked.push(['ask', { message, choices: choices.map(({ name }) => name) }]);
       const wanted = answers.shift();

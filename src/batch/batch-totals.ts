@@ -1,0 +1,100 @@
+import type { ItemAnswer } from './item-answer.js';
+import type { LineItem } from './line-item.js';
+import type { SummaryLine } from './write/row-format.js';
+
+/** What became of the rows of a job, counted as they are written. */
+export interface BatchTotals {
+  products: number;
+  accept: number;
+  review: number;
+  needs_facts: number;
+  refused: number;
+  failed: number;
+  blank: number;
+  totals_rows: number;
+  /** codes that were checked */
+  agree: number;
+  differs: number;
+  dead: number;
+  not_10_digits: number;
+  repaired: number;
+  /** the faults of failed rows, each once, with its count and its first row */
+  faults: { message: string; count: number; row: number }[];
+}
+
+export const noTotals = (): BatchTotals => ({
+  products: 0,
+  accept: 0,
+  review: 0,
+  needs_facts: 0,
+  refused: 0,
+  failed: 0,
+  blank: 0,
+  totals_rows: 0,
+  agree: 0,
+  differs: 0,
+  dead: 0,
+  not_10_digits: 0,
+  repaired: 0,
+  faults: [],
+});
+
+const faultsAtMost = 20;
+
+/** One fault said of many rows is one fault: what names the row or the cell is left out of it. */
+const faultKind = (message: string): string =>
+  message
+    .replace(/\(([A-Z]{1,3})\d+\)/g, '($1)')
+    .replace(/"[^"]{24,}"/g, '"..."')
+    .replace(/^line \d+ /, '');
+
+/** Counts one row. */
+export function countItem(totals: BatchTotals, item: LineItem, answer: ItemAnswer): void {
+  if (item.kind === 'total') {
+    totals.totals_rows++;
+    return;
+  }
+  totals.products++;
+  if (answer.check) totals[answer.check.result]++;
+  if (item.checked?.kind === 'repaired') totals.repaired++;
+  if (answer.error === undefined) {
+    totals[answer.decision]++;
+    return;
+  }
+  totals.failed++;
+  const message = faultKind(answer.error);
+  const known = totals.faults.find((fault) => fault.message === message);
+  if (known) known.count++;
+  else if (totals.faults.length < faultsAtMost)
+    totals.faults.push({ message, count: 1, row: item.record.row });
+}
+
+/** The counts in words, for the summary sheet of a workbook. */
+export function totalsLines(totals: BatchTotals): SummaryLine[] {
+  const checked = totals.agree + totals.differs + totals.dead + totals.not_10_digits;
+  return [
+    ['Products', totals.products],
+    ['Accepted', totals.accept],
+    ['To be reviewed', totals.review],
+    ['Waiting for a fact', totals.needs_facts],
+    ['Too vague', totals.refused],
+    ['Failed', totals.failed],
+    ['Blank rows left out', totals.blank],
+    ['Rows of totals', totals.totals_rows],
+    ...(checked === 0
+      ? []
+      : ([
+          ['Codes that agree', totals.agree],
+          ['Codes that differ', totals.differs],
+          ['Dead codes', totals.dead],
+          ['Codes without ten digits', totals.not_10_digits],
+          ['Codes repaired', totals.repaired],
+        ] as const)),
+    ...totals.faults.map(
+      ({ message, count, row }): SummaryLine => [
+        `Fault, ${count} ${count === 1 ? 'row' : 'rows'}, first row ${row}`,
+        message,
+      ],
+    ),
+  ];
+}

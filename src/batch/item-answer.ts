@@ -1,0 +1,143 @@
+import type { AnswerColumns, ProductAnswer, UnkeptResult } from '../service/product-answers.js';
+import { formatCode } from '../tariff/code.js';
+import type { LineItem } from './line-item.js';
+import { type Cell, cellText } from './raw-record.js';
+import type { OutputRow } from './write/row-format.js';
+
+export const answerColumnNames = [
+  'tariff_code',
+  'tariff_description',
+  'confidence',
+  'confident_to',
+  'decision',
+  'alternatives',
+  'general_rate',
+  'applied_rate',
+  'additional_duties',
+  'total_ad_valorem',
+  'usmca_verdict',
+  'origin_rule',
+  'question',
+  'warnings',
+  'error',
+  'edition',
+] as const;
+
+export const checkColumnNames = ['checked_code', 'check'] as const;
+
+export type CheckResult = 'agree' | 'differs' | 'dead' | 'not_10_digits';
+
+/** One row's answer as it is written: refused to be sure below the least confidence that the user asked for. */
+export interface ItemAnswer {
+  readonly decision: AnswerColumns['decision'];
+  readonly columns?: AnswerColumns;
+  readonly result?: UnkeptResult;
+  readonly check?: { readonly result: CheckResult; readonly code: string };
+  readonly warnings: readonly string[];
+  readonly error?: string;
+}
+
+/** Puts what was read of a row and what was answered together. */
+export function answerItem(
+  item: LineItem,
+  answer: ProductAnswer | undefined,
+  minConfidence: number,
+  isLine: (code: string) => boolean,
+): ItemAnswer {
+  const check = checkOf(item, answer, isLine);
+  const common = check ? { check } : {};
+  if (answer === undefined || answer.kind === 'failed')
+    return {
+      ...common,
+      decision: 'refused',
+      warnings: item.warnings,
+      ...(item.kind === 'total' ? {} : { error: item.error ?? faultText(answer) }),
+    };
+  const { columns, result } = answer;
+  const unsure = columns.decision === 'accept' && columns.confidence < minConfidence;
+  const refusal = item.checked?.kind === 'refused' ? [item.checked.why] : [];
+  return {
+    ...common,
+    columns,
+    decision: unsure ? 'review' : columns.decision,
+    warnings: [...item.warnings, ...refusal, ...columns.warnings],
+    ...(result && item.request ? { result: { ...result, request: item.request } } : {}),
+  };
+}
+
+const faultText = (answer: Extract<ProductAnswer, { kind: 'failed' }> | undefined): string =>
+  answer === undefined
+    ? 'no answer came'
+    : answer.hint
+      ? `${answer.message} (${answer.hint})`
+      : answer.message;
+
+/** The user's own code beside ours: the same, another, none of this edition, or not written to ten digits. */
+function checkOf(
+  { checked }: LineItem,
+  answer: ProductAnswer | undefined,
+  isLine: (code: string) => boolean,
+): ItemAnswer['check'] {
+  if (!checked || checked.kind === 'empty') return undefined;
+  if (checked.kind === 'refused') return { result: 'not_10_digits', code: '' };
+  const { code } = checked;
+  const formatted = formatCode(code);
+  if (code.length < 10 && !isLine(code)) return { result: 'not_10_digits', code: formatted };
+  if (!isLine(code)) return { result: 'dead', code: formatted };
+  const ours = answer?.kind === 'answered' ? answer.columns.tariff_code : undefined;
+  return { result: ours === formatted ? 'agree' : 'differs', code: formatted };
+}
+
+const decimals = (probability: number): string => String(Math.round(probability * 10_000) / 10_000);
+
+/** Whether a person has to look at a row. */
+export const needsPerson = (item: LineItem, answer: ItemAnswer): boolean =>
+  item.kind === 'product' &&
+  (answer.error !== undefined ||
+    answer.decision !== 'accept' ||
+    (answer.check !== undefined && answer.check.result !== 'agree'));
+
+/** The row that is written: the user's own cells unchanged and in order, then ours. */
+export function outputRow(
+  item: LineItem,
+  answer: ItemAnswer,
+  headings: readonly string[],
+  isChecked: boolean,
+): OutputRow {
+  const { columns, check } = answer;
+  const own = Array.from({ length: headings.length }, (_, i): Cell => item.record.cells[i] ?? '');
+  const ours: Cell[] = answerColumnNames.map((name): Cell => {
+    if (name === 'warnings') return answer.warnings.join('; ');
+    if (name === 'error') return answer.error ?? '';
+    if (!columns) return '';
+    if (name === 'decision') return answer.decision;
+    if (name === 'confidence') return { kind: 'number', text: decimals(columns.confidence) };
+    return columns[name];
+  });
+  const checks: Cell[] = isChecked ? [check?.code ?? '', check?.result ?? ''] : [];
+  return { cells: [...own, ...ours, ...checks], object: () => wholeRow(item, answer, headings) };
+}
+
+function wholeRow(item: LineItem, answer: ItemAnswer, headings: readonly string[]): object {
+  const { row, cells } = item.record;
+  const reference = item.request?.reference;
+  const { schema_version: _version, request, ...result } = answer.result ?? {};
+  return {
+    schema_version: '1',
+    row,
+    ...(reference === undefined ? {} : { reference }),
+    input: Object.fromEntries(
+      headings.map((heading, i) => [keyOf(heading, i, headings), cellText(cells[i])]),
+    ),
+    ...(item.kind === 'total' ? { skipped: 'total' } : {}),
+    ...(request ? { request } : {}),
+    ...(answer.result ? { ...result, decision: answer.decision } : {}),
+    ...(answer.check ? { check: answer.check } : {}),
+    warnings: answer.warnings,
+    ...(answer.error === undefined ? {} : { error: answer.error }),
+  };
+}
+
+/** A heading as a key: two columns of one name do not hide each other. */
+const keyOf = (heading: string, index: number, headings: readonly string[]): string =>
+  heading !== '' && headings.indexOf(heading) === index ? heading : `${heading}#${index + 1}`;

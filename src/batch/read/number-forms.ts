@@ -1,0 +1,57 @@
+import { readXml } from './xml-events.js';
+import type { ZipParts } from './zip-parts.js';
+
+/** What a cell's style makes of its number: a plain number, a day, or digits behind zeros (`0000000000`). */
+export type NumberForm =
+  | { readonly kind: 'number' }
+  | { readonly kind: 'date' }
+  | { readonly kind: 'digits'; readonly mask: string };
+
+const plain: NumberForm = { kind: 'number' };
+const date: NumberForm = { kind: 'date' };
+
+/** ECMA-376 part 1, 18.8.30: the built-in formats that are days or hours. */
+const isBuiltInDate = (id: number): boolean =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+
+/** Reads a number format: `yyyy-mm-dd` is a day, `0000\.00\.0000` are digits with their zeros. */
+export function readNumberForm(format: string): NumberForm {
+  const first = format.split(';')[0] ?? '';
+  const mask = first.replace(/"([^"]*)"/g, '$1').replace(/\\(.)/g, '$1');
+  const literal = /"[^"]*"|\\./.test(first);
+  if (/^0[0.\- ]+$/.test(mask) && (literal || !mask.includes('.')) && (mask.match(/0/g)?.length ?? 0) > 1)
+    return { kind: 'digits', mask };
+  const letters = first
+    .replace(/"[^"]*"|\\.|_.|\*./g, '')
+    .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
+    .replace(/general|E[+-]/gi, '');
+  return /[ymdhs]/i.test(letters) ? date : plain;
+}
+
+/** A number behind its zeros, as the sheet shows it: 101210010 under `0000\.00\.00\.00` is 0101.21.00.10. */
+export function maskDigits(numeral: string, mask: string): string | undefined {
+  const places = mask.match(/0/g)?.length ?? 0;
+  if (!/^\d+$/.test(numeral) || numeral.length > places) return undefined;
+  const digits = [...numeral.padStart(places, '0')];
+  return mask.replace(/0/g, () => digits.shift()!);
+}
+
+/** The form of each cell style of a workbook, by the number that cells carry. */
+export async function readNumberForms(parts: ZipParts, part: string | undefined): Promise<NumberForm[]> {
+  const forms: NumberForm[] = [];
+  if (part === undefined || !parts.has(part)) return forms;
+  const own = new Map<number, NumberForm>();
+  let inCells = false;
+  await readXml(await parts.read(part), {
+    open(name, { numFmtId = '0', formatCode = '' }) {
+      if (name === 'numFmt') own.set(Number(numFmtId), readNumberForm(formatCode));
+      if (name === 'cellXfs') inCells = true;
+      const id = Number(numFmtId);
+      if (name === 'xf' && inCells) forms.push(own.get(id) ?? (isBuiltInDate(id) ? date : plain));
+    },
+    close(name) {
+      if (name === 'cellXfs') inCells = false;
+    },
+  });
+  return forms;
+}

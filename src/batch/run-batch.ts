@@ -1,0 +1,108 @@
+import type { ProductAnswers } from '../service/product-answers.js';
+import { AnswerOnce } from './answer-once.js';
+import { type BatchTotals, countItem } from './batch-totals.js';
+import { answerItem, type ItemAnswer, needsPerson, outputRow } from './item-answer.js';
+import { type LineItem, type RowReading, readLineItem } from './line-item.js';
+import type { RowOutput } from './output-file.js';
+import { isBlank, type ProductSheet, type RawRecord } from './raw-record.js';
+
+/** A list of products on its way through the engine. */
+export interface BatchRun {
+  readonly sheet: ProductSheet;
+  readonly reading: RowReading;
+  readonly answers: ProductAnswers;
+  readonly outputs: readonly RowOutput[];
+  /** an accepted answer less sure than this is given to a person */
+  readonly minConfidence: number;
+  /** rows of the input that an earlier run has dealt with */
+  readonly position: number;
+  readonly totals: BatchTotals;
+  /** rows that each output holds already */
+  readonly rows: number[];
+  readonly signal: AbortSignal;
+  /** called when everything up to `position` is written */
+  readonly onWritten: (position: number) => Promise<void>;
+}
+
+/** How a run ended: with the last row, or because it was told to stop. */
+export interface BatchEnd {
+  readonly ended: boolean;
+  readonly position: number;
+}
+
+const groupSize = 48;
+
+interface Group {
+  readonly items: readonly LineItem[];
+  readonly blank: number;
+  /** rows of the input up to its end */
+  readonly position: number;
+  readonly answers: Promise<readonly ItemAnswer[]>;
+}
+
+/**
+ * Walks the rows in order: read, asked in groups that are answered side by side, written as they stood. No more groups
+ * are under way than the engine has hands for, so a fast reader waits for a slow writer.
+ */
+export async function runBatch(run: BatchRun): Promise<BatchEnd> {
+  const { sheet, reading, answers, signal } = run;
+  const once = new AnswerOnce(
+    answers,
+    run.outputs.some(({ format }) => format.whole),
+  );
+  const underWay: Group[] = [];
+  let records: RawRecord[] = [];
+  let position = 0;
+  let written = run.position;
+
+  const start = (): void => {
+    const filled = records.filter((record) => !isBlank(record));
+    const items = filled.map((record) => readLineItem(record, reading));
+    const isLine = (code: string): boolean => answers.standing(code) === 'line';
+    const asked = once.ask(items.map((item) => item.request));
+    const done = asked.then((all) =>
+      items.map((item, i) => answerItem(item, all[i], run.minConfidence, isLine)),
+    );
+    done.catch(() => undefined);
+    underWay.push({ items, blank: records.length - filled.length, position, answers: done });
+    records = [];
+  };
+  const writeFirst = async (): Promise<void> => {
+    const group = underWay.shift()!;
+    await writeGroup(run, group, await group.answers);
+    written = group.position;
+    await run.onWritten(written);
+  };
+
+  for await (const record of sheet.rows()) {
+    if (record.row <= reading.map.headerRow) continue;
+    position++;
+    if (position <= run.position) continue;
+    if (signal.aborted) break;
+    records.push(record);
+    if (records.length < groupSize) continue;
+    start();
+    if (underWay.length >= answers.width) await writeFirst();
+  }
+  if (!signal.aborted && records.length > 0) start();
+  while (underWay.length > 0) await writeFirst();
+  return { ended: !signal.aborted, position: written };
+}
+
+async function writeGroup(run: BatchRun, group: Group, answers: readonly ItemAnswer[]): Promise<void> {
+  const { headings, check } = run.reading.map;
+  const texts = run.outputs.map(() => '');
+  group.items.forEach((item, i) => {
+    const answer = answers[i]!;
+    countItem(run.totals, item, answer);
+    const row = outputRow(item, answer, headings, check !== undefined);
+    const isForPerson = needsPerson(item, answer);
+    run.outputs.forEach(({ format, reviewOnly }, at) => {
+      if (reviewOnly && !isForPerson) return;
+      texts[at] += format.row(row, run.rows[at]!);
+      run.rows[at]!++;
+    });
+  });
+  run.totals.blank += group.blank;
+  for (const [at, output] of run.outputs.entries()) if (texts[at] !== '') await output.write(texts[at]!);
+}

@@ -1,0 +1,44 @@
+import type { Cell } from '../raw-record.js';
+
+/** One row of an output: cells for a sheet, one object for JSON. */
+export interface OutputRow {
+  readonly cells: readonly Cell[];
+  readonly object: () => object;
+}
+
+/** What is said of a whole job in the workbook that it fills. */
+export type SummaryLine = readonly [label: string, value: string | number];
+
+/**
+ * How rows become a file. Rows are text that is only ever appended, so that a job can be cut off after any of them and go
+ * on; `finish` makes the file of them, and makes the same file when it is asked again.
+ */
+export interface RowFormat {
+  /** rows come as JSON objects with the whole answer in each */
+  readonly whole: boolean;
+  head(columns: readonly string[]): string;
+  /** `index` counts the rows before this one */
+  row(row: OutputRow, index: number): string;
+  /** appended to the rows once they are all there */
+  readonly tail: string;
+  /** packs the rows at `part` into `path`; formats that are their own rows leave it out */
+  readonly pack?: (part: string, path: string, facts: PackFacts) => Promise<void>;
+}
+
+export interface PackFacts {
+  readonly columns: readonly string[];
+  /** the first column that is an answer */
+  readonly answersFrom: number;
+  readonly rows: number;
+  readonly summary: readonly SummaryLine[];
+}
+
+export const formatNames = ['csv', 'xlsx', 'json', 'ndjson'] as const;
+export type FormatName = (typeof formatNames)[number];
+
+/** The format that a file's name asks for: `.jsonl` is NDJSON. */
+export function formatOfName(path: string): FormatName | undefined {
+  const extension = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase();
+  if (extension === 'jsonl') return 'ndjson';
+  return formatNames.find((name) => name === extension);
+}

@@ -1,0 +1,319 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type BatchTotals, noTotals, totalsLines } from '../../batch/batch-totals.js';
+import { dayOfCheckpoint } from '../../batch/checkpoint.js';
+import { answerColumnNames, checkColumnNames } from '../../batch/item-answer.js';
+import type { RowReading } from '../../batch/line-item.js';
+import { openProducts, type Products } from '../../batch/open-products.js';
+import { outputFault } from '../../batch/output-fault.js';
+import { OutputFile } from '../../batch/output-file.js';
+import { inspectFile } from '../../batch/read/inspect-file.js';
+import { openSheets } from '../../batch/read/open-sheets.js';
+import { runBatch } from '../../batch/run-batch.js';
+import { type JobEnd, runJob } from '../../batch/run-job.js';
+import { exitCodes, TariffError } from '../../errors.js';
+import { type BatchReport, renderBatchSummary } from '../../render/batch-summary.js';
+import { safeAnswer } from '../../render/safe-text.js';
+import type { ClassifyRequestInput } from '../../service/contract/classify-request.js';
+import type { ProductAnswers } from '../../service/product-answers.js';
+import { type BatchOptions, readBatchOptions, refuseSameFiles, workersFor } from '../batch-options.js';
+import { BatchProgress } from '../batch-progress.js';
+import type { CommandBody, Invocation } from '../command-body.js';
+import type { CommandContext, StopCause } from '../context.js';
+import { Faults, readEntryFields } from '../entry-fields.js';
+import { previewBatch } from '../preview-batch.js';
+import { resumeCommand } from '../resume-command.js';
+import { spoolInput } from '../spool-input.js';
+
+/** Everything about one run that its parts need. */
+interface Run {
+  readonly context: CommandContext;
+  readonly invocation: Invocation;
+  readonly asked: BatchOptions;
+  readonly products: Products;
+  readonly answers: ProductAnswers;
+  readonly reading: RowReading;
+  readonly sha256: string;
+  readonly date: string;
+  readonly inputName: string;
+}
+
+/** `tariff batch`: a product list through the engine, into a file that can be trusted. */
+export const batch: CommandBody = async (context, invocation) => {
+  const { words, options } = invocation;
+  const faults = new Faults();
+  const asked = readBatchOptions(options, context.cwd, faults);
+  const entry = await readEntryFields(context, options, faults);
+  faults.refuse();
+  const input = words[0]!;
+  const spooled = input === '-' ? await spoolInput(context.stdin) : undefined;
+  const path = spooled?.path ?? resolve(context.cwd, input);
+  const inputName = spooled ? 'standard input' : input;
+  try {
+    refuseSameFiles([
+      ['the input', path],
+      ['the output', asked.output?.path],
+      ['the review file', asked.review?.path],
+      ['the summary file', asked.summary],
+    ]);
+    const text = (name: string) => options[name] as string | undefined;
+    const file = await inspectFile(path).then((facts) =>
+      openSheets(facts, {
+        name: inputName,
+        ...(text('sheet') === undefined ? {} : { sheet: text('sheet')! }),
+        ...(text('encoding') === undefined ? {} : { encoding: text('encoding')! }),
+        ...(asked.delimiter === undefined ? {} : { delimiter: asked.delimiter }),
+      }).then((opened) => ({ ...opened, facts })),
+    );
+    try {
+      const products = await openProducts(file, {
+        maps: (options['map'] as string[] | undefined) ?? [],
+        ...(text('headerRow') === undefined ? {} : { headerRow: text('headerRow')! }),
+        ...(text('checkColumn') === undefined ? {} : { checkColumn: text('checkColumn')! }),
+      });
+      const reading = {
+        map: products.map,
+        defaults: defaultsOf(context, entry),
+        countries: await context.countries(),
+        decimalComma:
+          asked.decimal === undefined ? products.sheet.decimalComma === true : asked.decimal === 'comma',
+        keyed: products.sheet.keys !== undefined,
+      };
+      if (options['dryRun'])
+        return await previewBatch(context, products, { ...reading, stands: () => true }, inputName);
+      for (const warning of products.warnings) await context.talk(`tariff: ${inputName}: ${warning}`);
+      const checkpoint = asked.output && `${asked.output.path}.checkpoint`;
+      const earlier = options['resume'] && checkpoint ? dayOfCheckpoint(checkpoint) : undefined;
+      const date = (entry.date ?? earlier ?? context.today) as string;
+      const service = await context.service();
+      const answers = await service.answers({
+        date,
+        workers: asked.workers ?? workersFor(file.facts.bytes),
+        ...(context.settings.client === '' ? {} : { client: context.settings.client }),
+      });
+      const run: Run = {
+        context,
+        invocation,
+        asked,
+        products,
+        answers,
+        reading: { ...reading, stands: (code) => answers.standing(code) !== 'dead' },
+        sha256: file.facts.sha256,
+        date,
+        inputName,
+      };
+      try {
+        return await runAndTell(run);
+      } finally {
+        await answers.close();
+      }
+    } finally {
+      file.close();
+    }
+  } finally {
+    await spooled?.drop();
+  }
+};
+
+/** What holds for rows that say nothing else: settings and options, the day excepted, which the run settles. */
+function defaultsOf(
+  context: CommandContext,
+  entry: Partial<ClassifyRequestInput>,
+): Partial<ClassifyRequestInput> {
+  const { settings, resolved } = context;
+  const { date: _day, ...rest } = entry;
+  return {
+    ...rest,
+    candidates: settings.candidates,
+    ...(resolved.origins.threshold.source === 'default' ? {} : { threshold: settings.threshold }),
+    ...(settings.client === '' ? {} : { client: settings.client }),
+  };
+}
+
+async function runAndTell(run: Run): Promise<number> {
+  const { context, asked, products } = run;
+  const began = performance.now();
+  const stop = new AbortController();
+  const causes: StopCause[] = [];
+  const listenNoMore = context.onStop((cause) => {
+    causes.push(cause);
+    stop.abort();
+  });
+  const progress = new BatchProgress(context, products.sheet.progress);
+  let end: JobEnd;
+  try {
+    end = asked.output
+      ? await writeFiles(run, stop.signal, (totals) => progress.show(totals))
+      : await printRows(run, stop.signal, (totals) => progress.show(totals));
+  } finally {
+    progress.end();
+    listenNoMore();
+  }
+  if (!end.ended) throw stopped(run, causes[0] ?? 'interrupted', end);
+  const report = reportOf(run, end, (performance.now() - began) / 1000);
+  if (asked.summary !== undefined) writeSummary(asked.summary, report);
+  const { output } = asked;
+  if (output) {
+    await context.answer(
+      report,
+      (answer, style) => renderBatchSummary(safeAnswer(answer), style),
+      `the output is whole: ${output.path}`,
+    );
+  } else if (!context.settings.quiet) {
+    const plain = { ...context.style, color: false };
+    await context.talk(renderBatchSummary(safeAnswer(report), plain).trimEnd());
+  }
+  return report.exit_code;
+}
+
+function stopped(run: Run, cause: StopCause, end: JobEnd): TariffError {
+  const done = end.totals.products.toLocaleString('en-US');
+  if (!run.asked.output) return new TariffError(cause, `${cause} after ${done} rows`);
+  return new TariffError(cause, `${cause} after ${done} rows; they are kept`, {
+    hint: `go on with: ${resumeCommand(run.invocation.argv ?? [])}`,
+  });
+}
+
+const columnsOf = ({ headings, check }: Products['map']): string[] => {
+  const taken = new Set(headings);
+  const ours = [...answerColumnNames, ...(check === undefined ? [] : checkColumnNames)];
+  return [...headings, ...ours.map((name) => (taken.has(name) ? `${name}_2` : name))];
+};
+
+async function writeFiles(
+  run: Run,
+  signal: AbortSignal,
+  onProgress: (totals: BatchTotals) => void,
+): Promise<JobEnd> {
+  const { asked, answers, reading, products, context, date } = run;
+  const output = asked.output!;
+  const { check, fields, headings, headerRow } = products.map;
+  const hasResume = run.invocation.options['resume'] === true;
+  const checkpoint = `${output.path}.checkpoint`;
+  if (hasResume && !existsSync(checkpoint))
+    await context.talk('tariff: there is nothing to resume: beginning with the first row');
+  const { decimalComma, defaults } = reading;
+  return runJob({
+    ...run,
+    minConfidence: asked.minConfidence,
+    signal,
+    sheet: products.sheet,
+    outputs: [
+      new OutputFile(output.path, output.format, false),
+      ...(asked.review ? [new OutputFile(asked.review.path, asked.review.format, true)] : []),
+    ],
+    columns: columnsOf(products.map),
+    checkpoint,
+    day: date,
+    identity: {
+      input: `${run.sha256} ${products.sheet.name.replace(run.inputName, '')}`,
+      columns: JSON.stringify([headings, headerRow, [...fields], check ?? null]),
+      options: JSON.stringify([
+        defaults,
+        asked.minConfidence,
+        decimalComma,
+        run.invocation.options['encoding'],
+        asked.delimiter,
+      ]),
+      law: answers.fingerprint,
+      engine: answers.engineVersion,
+      outputs: JSON.stringify([
+        output.path,
+        asked.review?.path,
+        run.invocation.options['format'],
+        run.invocation.options['bom'],
+      ]),
+    },
+    resume: hasResume,
+    summary: (totals) => [
+      ['Input', run.inputName],
+      [
+        'Edition',
+        `${answers.edition.schedule} ${answers.edition.revision}, effective ${answers.edition.effective}`,
+      ],
+      ['Day of entry', date],
+      ['Program', `tariff ${answers.engineVersion}`],
+      ...totalsLines(totals),
+      ['Notice', 'Decision support: a licensed customs broker decides.'],
+    ],
+    onProgress,
+  });
+}
+
+async function printRows(
+  run: Run,
+  signal: AbortSignal,
+  onProgress: (totals: BatchTotals) => void,
+): Promise<JobEnd> {
+  const { context, asked, products } = run;
+  const format = asked.printed;
+  const totals = noTotals();
+  await context.print(format.head(columnsOf(products.map)));
+  const end = await runBatch({
+    ...run,
+    sheet: products.sheet,
+    minConfidence: asked.minConfidence,
+    outputs: [{ format, reviewOnly: false, write: (text) => context.print(text) }],
+    position: 0,
+    totals,
+    rows: [0],
+    signal,
+    onWritten: async () => onProgress(totals),
+  });
+  if (end.ended) await context.print(format.tail);
+  return { ended: end.ended, totals, resumedAt: 0 };
+}
+
+function exitCodeOf({ asked, invocation }: Run, totals: BatchTotals): number {
+  const isStrict = invocation.options['strict'] === true && totals.accept < totals.products;
+  const isDead = asked.failOnDead && totals.dead > 0;
+  return totals.failed > 0 || isStrict || isDead ? exitCodes.rows_failed : exitCodes.ok;
+}
+
+function reportOf(run: Run, end: JobEnd, seconds: number): BatchReport {
+  const { answers, asked, products } = run;
+  const { totals } = end;
+  const { schedule, revision, effective } = answers.edition;
+  return {
+    schema_version: '1',
+    input: run.inputName,
+    output: asked.output?.path ?? null,
+    review: asked.review?.path ?? null,
+    edition: { schedule, revision, effective },
+    engine_version: answers.engineVersion,
+    date: run.date,
+    complete: end.ended,
+    rows: {
+      products: totals.products,
+      accept: totals.accept,
+      review: totals.review,
+      needs_facts: totals.needs_facts,
+      refused: totals.refused,
+      failed: totals.failed,
+      blank: totals.blank,
+      totals: totals.totals_rows,
+    },
+    checked_codes:
+      products.map.check === undefined
+        ? null
+        : {
+            agree: totals.agree,
+            differs: totals.differs,
+            dead: totals.dead,
+            not_10_digits: totals.not_10_digits,
+            repaired: totals.repaired,
+          },
+    faults: totals.faults.map(({ message, count, row }) => ({ message, count, first_row: row })),
+    seconds: Math.round(seconds * 1000) / 1000,
+    exit_code: exitCodeOf(run, totals),
+  };
+}
+
+function writeSummary(path: string, report: BatchReport): void {
+  try {
+    writeFileSync(path, `${JSON.stringify(report, null, 2)}\n`);
+  } catch (cause) {
+    rmSync(path, { force: true });
+    throw outputFault(path, cause);
+  }
+}
