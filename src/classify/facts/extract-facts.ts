@@ -3,7 +3,7 @@ import { readCircumstances } from './circumstances.js';
 import { readContents } from './contents.js';
 import type { Fact } from './fact.js';
 import { readMaterials } from './materials.js';
-import { readMeasures } from './measures.js';
+import { readMeasures, readThreads } from './measures.js';
 import { readPriceFacts } from './prices.js';
 import { withBounds } from './read-brackets.js';
 import { foldText, scanWords } from './scan-words.js';
@@ -18,6 +18,7 @@ export function extractFacts(text: string, vocabulary: Vocabulary): Fact[] {
     ...readMaterials(folded, text, amounts, mentions),
     ...readCircumstances(folded, text, mentions),
     ...readMeasures(folded, text, amounts, mentions),
+    ...readThreads(folded, text),
     ...readPriceFacts(text, amounts),
     ...readContents(folded, text, amounts, mentions),
   ].sort((a, b) => a.span[0] - b.span[0] || a.span[1] - b.span[1]);

@@ -1,3 +1,6 @@
+/** Which end of a bracket an amount is, where it is not the amount itself. */
+export type Bound = 'above' | 'at_least' | 'below' | 'at_most';
+
 /**
  * What a description says of the goods beyond their name, in the words that tariff lines use.
  *
@@ -13,10 +16,6 @@
  *   newness       new, used                       packing   retail, bulk, airtight
  *   part          part, accessory                 set       set, kit, unassembled
  */
-
-/** Which end of a bracket an amount is, where it is not the amount itself. */
-export type Bound = 'above' | 'at_least' | 'below' | 'at_most';
-
 export type FactKind =
   | 'material'
   | 'construction'

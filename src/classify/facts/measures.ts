@@ -55,3 +55,19 @@ export function readMeasures(
       };
     });
 }
+
+const threaded =
+  /\b(?:screws?|bolts?|nuts?|washers?|studs?|threads?|threaded|tornillos?|pernos?|tuercas?|arandelas?|rosca)\b/;
+
+/** Metric threads of fasteners: "M8", "M10x1.5" are 8 and 10 mm in diameter. */
+export function readThreads(folded: string, text: string): Fact[] {
+  if (!threaded.test(folded)) return [];
+  return [...folded.matchAll(/\bm(\d{1,2}(?:\.5)?)(?:\s?x\s?[\d.]+)?\b(?!\d|\s?x?\s?m\b)/g)].map((match) => ({
+    kind: 'measure',
+    value: match[1] ?? '',
+    unit: 'length',
+    of: 'diameter',
+    span: [match.index, match.index + match[0].length],
+    text: text.slice(match.index, match.index + match[0].length),
+  }));
+}

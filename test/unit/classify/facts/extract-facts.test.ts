@@ -56,6 +56,7 @@ describe('facts of a description', () => {
     ['1,998 cc', ['measure:1.998 volume']],
     ['1,5 litros', ['measure:1.5 volume']],
     ['220V 1.5 kW', ['measure:220 voltage', 'measure:1500 power']],
+    ['M8 bolts', ['measure:8 length (diameter)']],
     ['over 4 liters', ['measure:4 volume above']],
     ['up to 5 kg', ['measure:5 mass at_most']],
   ])('measures in either system: %s', (text, facts) => {
