@@ -98,6 +98,7 @@ function missOf(measure: Measure, verdicts: readonly Verdict[], facts: GoodsFact
 
 /** Of headings that are not in force on the day, the last to end within a year and the next to begin. */
 function nearInTime(measures: readonly Measure[], date: CivilDate): Miss[] {
+  if (measures.length === 0) return [];
   const yearAgo = addDays(date, -366);
   const ended = measures
     .filter(({ to }) => to !== undefined && to < date && to >= yearAgo)
