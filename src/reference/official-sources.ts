@@ -40,8 +40,8 @@ const later = 'what is loaded stays as it was; run the command again to go on wh
 
 const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
-/** An address that may be asked: https, or this machine itself. */
-function checkedAddress(text: string, from?: URL): URL {
+/** An address that may be asked: https, or this machine itself. `from`: the address that sent there. */
+export function checkedAddress(text: string, from?: URL): URL {
   let url: URL;
   try {
     url = new URL(text, from);

@@ -4,7 +4,7 @@ import { diffEditions } from '../../monitor/diff-editions.js';
 import { withFolderLock } from '../../reference/folder-lock.js';
 import { compileEdition, packEdition } from '../../reference/import-edition.js';
 import { Library } from '../../reference/library.js';
-import { askJson, downloadOfficial } from '../../reference/official-sources.js';
+import { askJson, checkedAddress, downloadOfficial } from '../../reference/official-sources.js';
 import type { Provenance } from '../../reference/provenance.js';
 import {
   editionIdIn,
@@ -103,7 +103,8 @@ export function makeDataKeeper(needs: KeeperNeeds): DataKeeper {
       const file = await needs.readExport(path);
       return takeIn(file, settleFacts(given, file.name), given.part === true);
     },
-    async update({ address, sha256, ...given }) {
+    async update({ address: written, sha256, ...given }) {
+      const address = checkedAddress(written).href;
       const facts = await factsOf(address, given);
       if (listed(facts.id, folders))
         return {

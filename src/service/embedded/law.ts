@@ -48,9 +48,10 @@ export const editionOut = (edition: Edition) => ({
 export function editionWarnings(schedule: Schedule, date: CivilDate, library: Library): string[] {
   const { revision, coversTo } = schedule.edition;
   if (coversTo === undefined || date <= coversTo) return [];
-  const newest = library.editions()[0]?.edition === schedule.edition.id;
-  const next = newest
-    ? 'a later edition has been published and is not loaded ("tariff data status")'
-    : 'the next loaded edition begins later';
-  return [`${revision} is known to hold to ${coversTo}; ${next}: check the line before filing for ${date}`];
+  const editions = library.editions();
+  const next = editions[editions.findIndex(({ edition }) => edition === schedule.edition.id) - 1];
+  const gap = next
+    ? `what was published between it and ${next.title} of ${next.effective} is not loaded`
+    : 'a later edition has been published and is not loaded ("tariff data status")';
+  return [`${revision} is known to hold to ${coversTo}; ${gap}: check the line before filing for ${date}`];
 }
