@@ -143,7 +143,7 @@ export function judgeScenario(scenario: Scenario, law: ScenarioLaw): JudgedScena
         });
     }
   const parts = open() ? judgeParts(nearestBlocking(options), { ...circumstances, own: [] }) : undefined;
-  if (parts && open())
+  if (parts)
     options.push({
       rule_id: 'GN11-b-iv',
       label: null,

@@ -100,7 +100,7 @@ export interface MaterialLaw {
 
 /** Whether a material is of the goods named: their provisions, and where the law narrows them by words, the words. */
 export function isOfGoods(judged: JudgedMaterial, goods: Goods, law: MaterialLaw): Finding {
-  const near = law.near.map(({ from, to }) => ({ from: from.slice(0, 2), to: to.slice(0, 2) }));
+  const near = law.near.map(({ from, to }) => ({ from: from.slice(0, 4), to: to.slice(0, 4) }));
   const placed = inProvisions(judged, goods.ranges.length > 0 ? goods.ranges : near, law.book);
   if (placed === 'no') return sure('no');
   const findings: Finding[] = [

@@ -60,7 +60,9 @@ export function judgeBeside(note: OriginNote, circumstances: Circumstances): Tes
     declaredYes(facts, processKey(presumed.test.process)) === 'unknown'
   )
     return met(note.statement, `taken as so unless declared otherwise: ${presumed.test.words} (${note.id})`);
-  const foreign = concerned(note, circumstances)?.filter(({ status }) => status === 'non_originating') ?? [];
+  const foreign = (concerned(note, circumstances) ?? []).filter(
+    (judged) => judged.status === 'non_originating' && among(judged, note, circumstances) === 'yes',
+  );
   if (foreign.length > 0) {
     const found = `${foreign.map(({ material }) => nameOf(material)).join(', ')}: from outside the USMCA countries`;
     return {
@@ -98,16 +100,9 @@ export function judgeInstead(note: OriginNote, circumstances: Circumstances): Te
   const { facts } = circumstances.good;
   const closed = declaredAbsent(facts, 'process') || isSilent(note, circumstances);
   if (closed) return { test: note.statement, answer: 'no', steps: [], needs: [], failed: [], blocking: [] };
-  const findings = (note.parts ?? []).map((part) => {
-    const finding = applyTest(part.test, { ...circumstances, own: part.goods.ranges });
-    const described = part.goods.words === undefined ? 'yes' : declaredYes(facts, factKey(part.goods.words));
-    const need = { fact: factKey(part.goods.words ?? ''), text: `whether the good is: ${part.goods.words}` };
-    return {
-      ...finding,
-      answer: everyOf([finding.answer, described]),
-      needs: described === 'unknown' ? [...finding.needs, need] : finding.needs,
-    };
-  });
+  const findings = (note.parts ?? []).map((part) =>
+    applyTest(part.test, { ...circumstances, own: part.goods.ranges }),
+  );
   return {
     test: note.statement,
     answer: everyOf(findings.map((finding) => finding.answer)),

@@ -46,6 +46,7 @@ export function judgeParts(
   const value = applyTest(content, circumstances);
   const parts = everyOf(areParts);
   const answer = everyOf([parts, value.answer]);
+  if (answer === 'no' && parts !== 'yes') return undefined;
   return {
     test: 'criterion D: parts classified with the good, and regional value content of 60 percent by transaction value or 50 percent by net cost',
     answer,
