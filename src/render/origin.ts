@@ -18,6 +18,9 @@ const verdicts = {
 
 const rowsAtMost = 40;
 
+const printed = (listed: boolean | null): string =>
+  listed === null ? '' : `: the line ${listed ? 'prints' : 'does not print'} the symbol`;
+
 /** Whether a good originates: the verdict, what failed or is missing, each option with its numbers, and the bill. */
 export function renderOrigin(result: OriginResult, style: Style): string {
   const { code, faint } = paletteOf(style);
@@ -32,11 +35,7 @@ export function renderOrigin(result: OriginResult, style: Style): string {
     ...section(
       'Agreements',
       result.programmes.flatMap(({ agreement, symbols, listed, rule }) =>
-        labelled(
-          symbols.join(', '),
-          `${agreement}: the line ${listed ? 'prints' : 'does not print'} the symbol; rules in ${rule}`,
-          style,
-        ),
+        labelled(symbols.join(', '), `${agreement}${printed(listed)}; rules in ${rule}`, style),
       ),
       style,
     ),

@@ -93,7 +93,7 @@ function judgeGood(
     ...empty,
     verdict: 'needs_facts',
     why: '',
-    materials: materials.map(outcomeOf),
+    materials: materials.map(outcomeOf).sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true })),
     trace,
   };
   const obtained = declaredYes(good.facts, 'wholly-obtained') === 'yes';

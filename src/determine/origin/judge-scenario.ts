@@ -107,7 +107,10 @@ const notesOf = (
     (note) => note.effect === effect && !(note.number !== undefined && waived.includes(note.number)),
   );
 
-/** Judges every option that is for the good in a scenario, then the ways around the rule, then criterion D. */
+/**
+ * Judges every option that is for the good in a scenario, then the ways around the rule, then criterion D, which is not
+ * open to goods for covered vehicles: subdivision (k) sets their regional value content notwithstanding other rules.
+ */
 export function judgeScenario(scenario: Scenario, law: ScenarioLaw): JudgedScenario {
   const circumstances = circumstancesOf(scenario, law);
   const besides = (waived: readonly string[] = []): TestFinding[] =>
@@ -142,7 +145,9 @@ export function judgeScenario(scenario: Scenario, law: ScenarioLaw): JudgedScena
           ...withBeside(finding, besides(waived)),
         });
     }
-  const parts = open() ? judgeParts(nearestBlocking(options), { ...circumstances, own: [] }) : undefined;
+  const governed = scenario.use !== undefined && scenario.use !== 'other';
+  const parts =
+    open() && !governed ? judgeParts(nearestBlocking(options), { ...circumstances, own: [] }) : undefined;
   if (parts)
     options.push({
       rule_id: 'GN11-b-iv',

@@ -42,7 +42,7 @@ export async function guessOver(library: Library, schedule: Schedule): Promise<G
 }
 
 /** Agreements that the country of origin has with the United States, and where their rules of origin stand. */
-function programmesOf(library: Library, listed: ReadonlySet<string>, origin: string | undefined) {
+function programmesOf(library: Library, listed: ReadonlySet<string> | undefined, origin: string | undefined) {
   const { programs } = library.once('us-tables', () => openUsTables((file) => library.text(file)));
   const groups = new Map<string, OriginResult['programmes'][number]>();
   for (const program of programs.programs.values()) {
@@ -54,7 +54,7 @@ function programmesOf(library: Library, listed: ReadonlySet<string>, origin: str
       agreement: known?.agreement ?? program.name,
       symbols: [...(known?.symbols ?? []), program.symbol],
       countries: [...countries],
-      listed: (known?.listed ?? false) || listed.has(program.symbol),
+      listed: listed ? known?.listed === true || listed.has(program.symbol) : null,
       rule: known?.rule ?? program.citation,
     });
   }
@@ -101,7 +101,7 @@ export function answerOrigin(
   );
   const certified =
     certification && fillCertification(certification, { code, description }, { ...evaluation, ...usmca });
-  const listed = new Set(rates?.duty_rates.special.map(({ program }) => program));
+  const listed = rates && new Set(rates.duty_rates.special.map(({ program }) => program));
   return {
     schema_version: '1',
     code,
