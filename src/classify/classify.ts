@@ -49,7 +49,7 @@ export function classify(engine: Engine, input: ClassifyInput): Classification {
   const confidence = confidenceOf(best, gated.candidates);
   const questions = askQuestions({
     book,
-    candidates: gated.candidates.slice(0, 40),
+    candidates: gated.candidates,
     facts,
     answered: input.facts,
     language: ranking.language,
