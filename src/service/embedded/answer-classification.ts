@@ -22,6 +22,9 @@ const issueText = ({ path, row, column, message }: Issue): string => {
   return `${[where, column].filter(Boolean).join(', ')}: ${message}`;
 };
 
+/** Probabilities are told to four places: more would promise what no calibration holds. */
+const shown = (probability: number): number => Math.round(probability * 10_000) / 10_000;
+
 export interface Stamp {
   readonly id: string;
   readonly created_at: string;
@@ -66,7 +69,13 @@ export function answerClassification(
     description: row ? fullText(schedule, row) : null,
     path: row ? pathRows(schedule, row) : [],
     units: row && national ? schedule.units(row.index) : [],
-    confidence: { ...answer.confidence },
+    confidence: {
+      chapter: shown(answer.confidence.chapter),
+      heading: shown(answer.confidence.heading),
+      subheading: shown(answer.confidence.subheading),
+      tariff_line: shown(answer.confidence.tariff_line),
+      statistical: shown(answer.confidence.statistical),
+    },
     confident_to: answer.confident_to,
     decision: answer.decision,
     missing: [...answer.missing],
@@ -74,8 +83,8 @@ export function answerClassification(
       code,
       formatted: formatCode(code),
       description: fullText(schedule, rowOf(schedule, code)),
-      probability,
-      evidence: evidence.map((each) => ({ ...each })),
+      probability: shown(probability),
+      evidence: evidence.map((each) => ({ ...each, weight: shown(each.weight) })),
     })),
     questions: answer.questions.map(({ options, ...question }) => ({
       ...question,
