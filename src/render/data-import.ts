@@ -36,7 +36,7 @@ export function renderDataUpdate(answer: DataUpdate, style: Style): string {
   if (!answer.imported || !answer.downloaded)
     return `${good(`${glyphsOf(style).tick} ${answer.edition} is the newest edition and loaded already`)}\n`;
   const { bytes, resumed_from } = answer.downloaded;
-  const went = resumed_from > 0 ? `, gone on with at ${number(resumed_from)}` : '';
+  const went = resumed_from > 0 ? `, the last from byte ${number(resumed_from)},` : '';
   const taken = labelled('downloaded', `${number(bytes)} bytes${went} from ${answer.address}`, style);
   return `${renderDataImport(answer.imported, style)}${taken.join('\n')}\n`;
 }

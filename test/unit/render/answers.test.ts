@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { renderClassification } from '../../../src/render/classification.js';
+import { renderDataDiff } from '../../../src/render/data-diff.js';
+import { renderDataImport, renderDataUpdate } from '../../../src/render/data-import.js';
 import { renderDataStatus } from '../../../src/render/data-status.js';
+import { renderDataVerify } from '../../../src/render/data-verify.js';
 import { renderDuty } from '../../../src/render/duty.js';
 import { renderFeedback } from '../../../src/render/feedback.js';
 import { renderHistory } from '../../../src/render/history.js';
@@ -14,14 +17,18 @@ import { textWidth } from '../../../src/render/text-width.js';
 import { renderUsage } from '../../../src/render/usage.js';
 import {
   sampleClassification,
+  sampleDiff,
   sampleDuty,
   sampleFeedback,
   sampleHistory,
+  sampleImport,
   sampleLookup,
   sampleRefusal,
   sampleSearch,
   sampleStatus,
+  sampleUpdate,
   sampleUsage,
+  sampleVerify,
 } from '../../support/sample-answers.js';
 
 const settings = [
@@ -44,6 +51,10 @@ const drawings: Record<string, (style: Style) => string> = {
   feedback: (style) => renderFeedback(sampleFeedback, style),
   usage: (style) => renderUsage(sampleUsage, style),
   'data-status': (style) => renderDataStatus(sampleStatus, style),
+  'data-import': (style) => renderDataImport(sampleImport, style),
+  'data-update': (style) => renderDataUpdate(sampleUpdate, style),
+  'data-verify': (style) => renderDataVerify(sampleVerify, style),
+  'data-diff': (style) => renderDataDiff(sampleDiff, style, 2),
   settings: (style) => renderSettings(settings, style),
 };
 
