@@ -31,7 +31,7 @@ export function declaredUse(facts: GoodFacts['facts']): AutomotiveUse | undefine
 /** The covered vehicles a good may be. GN 11(k)(ii)(N). */
 export const coveredVehicles = (placed: Placed, book: OriginRuleBook): VehicleUse[] =>
   book.automotive.vehicles
-    .filter(({ ranges }) => inProvisions(placed, ranges, book) !== 'no')
+    .filter(({ ranges }) => placed.hs2012.length > 0 && inProvisions(placed, ranges, book) !== 'no')
     .map(({ vehicle }) => vehicle);
 
 export const useOf = (part: RulePart): readonly VehicleUse[] | undefined => part.for?.use ?? part.goods.use;
