@@ -6,12 +6,37 @@ const percent = (probability: number): string =>
 
 const written = (code: string): string => (isCode(code) ? formatCode(code) : code);
 
+/** What the law says of a line, as a sheet has room for it. */
+export type LawColumns = Pick<
+  AnswerColumns,
+  'general_rate' | 'applied_rate' | 'additional_duties' | 'total_ad_valorem' | 'usmca_verdict' | 'origin_rule'
+>;
+
+/** The columns of the law in an answer. */
+export function lawColumns({
+  duty_rates: duty,
+  usmca,
+  rules_of_origin: rules,
+}: Pick<UnkeptResult, 'duty_rates' | 'usmca' | 'rules_of_origin'>): LawColumns {
+  const rate = duty?.applied;
+  return {
+    general_rate: duty?.general.text ?? '',
+    applied_rate: rate ? (rate.program ? `${rate.expression} (${rate.program})` : rate.expression) : '',
+    additional_duties: (duty?.additional ?? [])
+      .filter(({ applies }) => applies)
+      .map((each) => `${each.formatted}: ${each.rate}${each.provisional ? ' (provisional)' : ''}`)
+      .join('; '),
+    total_ad_valorem: duty?.total_ad_valorem ?? '',
+    usmca_verdict: usmca?.verdict ?? '',
+    origin_rule: (rules?.rules ?? []).map(({ text }) => text).join(' OR '),
+  };
+}
+
 /** The columns of a sheet, read from a whole answer; codes are written with dots, so that no spreadsheet takes them for numbers. */
-export function answerColumns(result: UnkeptResult): AnswerColumns {
-  const { duty_rates: duty, usmca, rules_of_origin: rules, edition } = result;
+export function answerColumns(result: UnkeptResult, law = lawColumns(result)): AnswerColumns {
+  const { edition } = result;
   const [, ...others] = result.candidates;
   const [question] = result.questions;
-  const rate = duty?.applied;
   return {
     tariff_code: result.formatted ?? '',
     tariff_description: result.description ?? '',
@@ -22,15 +47,7 @@ export function answerColumns(result: UnkeptResult): AnswerColumns {
       .slice(0, 4)
       .map(({ formatted, probability }) => `${formatted} (${percent(probability)})`)
       .join('; '),
-    general_rate: duty?.general.text ?? '',
-    applied_rate: rate ? (rate.program ? `${rate.expression} (${rate.program})` : rate.expression) : '',
-    additional_duties: (duty?.additional ?? [])
-      .filter(({ applies }) => applies)
-      .map((each) => `${each.formatted}: ${each.rate}${each.provisional ? ' (provisional)' : ''}`)
-      .join('; '),
-    total_ad_valorem: duty?.total_ad_valorem ?? '',
-    usmca_verdict: usmca?.verdict ?? '',
-    origin_rule: (rules?.rules ?? []).map(({ text }) => text).join(' OR '),
+    ...law,
     question: question
       ? `${question.text} (${question.options.map(({ answer }) => answer).join(' / ')})`
       : result.missing.length > 0

@@ -3,11 +3,12 @@ import type { CivilDate } from '../../core/civil-date.js';
 import { TariffError } from '../../errors.js';
 import type { Library } from '../../reference/library.js';
 import { openEngine } from '../../reference/open-engine.js';
-import { answerColumns } from '../answer-columns.js';
+import type { Schedule } from '../../tariff/schedule.js';
+import { answerColumns, type LawColumns, lawColumns } from '../answer-columns.js';
 import type { ClassifyRequest } from '../contract/classify-request.js';
 import type { ProductAnswer } from '../product-answers.js';
 import { answerClassification } from './answer-classification.js';
-import { type Determine, determine, knownOrigin } from './determine.js';
+import { determine, knownOrigin } from './determine.js';
 import { entryDate } from './law.js';
 import { rulingsLike } from './remember.js';
 
@@ -65,6 +66,8 @@ function answerRow(making: RowMaking, { request, taught }: AskedProduct, whole: 
   const date = request.date === undefined ? making.day : entryDate(request.date, new Date(0));
   const engine = openEngine(library, library.scheduleOn(date));
   const memory = [...taught, ...rulingsLike(library.rulings(), engine.book.schedule, request.description)];
+  const isPlain = request.materials === undefined && Object.keys(request.facts).length === 0;
+  const apart = isPlain && !whole;
   const {
     id: _id,
     created_at: _hour,
@@ -76,44 +79,56 @@ function answerRow(making: RowMaking, { request, taught }: AskedProduct, whole: 
     date,
     memory,
     { id: '', created_at: '', engine_version: version },
-    whole ? determine : ratesOnce(library),
+    apart ? () => undefined : determine,
   );
-  return { kind: 'answered', columns: answerColumns(result), ...(whole ? { result } : {}) };
+  if (!apart) return { kind: 'answered', columns: answerColumns(result), ...(whole ? { result } : {}) };
+  const law = lawOnce(library, engine.book.schedule, result.code, date, request);
+  const columns = answerColumns({ ...result, warnings: [...result.warnings, ...law.warnings] }, law.columns);
+  return { kind: 'answered', columns };
 }
 
-const remembered = 50_000;
+interface KnownLaw {
+  readonly columns: LawColumns;
+  readonly warnings: readonly string[];
+}
+
+const nothingKnown: KnownLaw = {
+  columns: lawColumns({ duty_rates: null, usmca: null, rules_of_origin: null }),
+  warnings: [],
+};
+const keptAtMost = 30_000;
 
 /**
  * Rates, verdict and rule of origin of a line for one origin, worked out once. Columns hold rates, not amounts, so value
  * and quantity are left out.
  */
-function ratesOnce(library: Library): Determine {
-  return library.once('rates of rows', () => {
-    const known = new Map<string, ReturnType<Determine>>();
-    const once: Determine = (from, schedule, code, date, entry) => {
-      const { origin, transport, claim, facts } = entry;
-      const key = [
-        schedule.edition.id,
-        code,
-        date,
-        origin,
-        transport,
-        claim,
-        facts?.['wholly-obtained'],
-      ].join('|');
-      const found = known.get(key);
-      if (found) return found;
-      if (known.size >= remembered) known.clear();
-      const worked = determine(from, schedule, code, date, {
-        quantities: [],
-        ...(origin === undefined ? {} : { origin }),
-        ...(transport === undefined ? {} : { transport }),
-        ...(claim === undefined ? {} : { claim }),
-        ...(facts === undefined ? {} : { facts }),
-      });
-      known.set(key, worked);
-      return worked;
-    };
-    return once;
-  });
+function lawOnce(
+  library: Library,
+  schedule: Schedule,
+  code: string | null,
+  date: CivilDate,
+  { origin, transport, claim, destination }: ClassifyRequest,
+): KnownLaw {
+  if (code === null || destination !== 'US') return nothingKnown;
+  const known = library.once('law of rows', () => new Map<string, KnownLaw>());
+  const key = [schedule.edition.id, code, date, origin, transport, claim].join('|');
+  const found = known.get(key);
+  if (found) return found;
+  if (known.size >= keptAtMost) known.clear();
+  const worked = determine(
+    library,
+    schedule,
+    code,
+    date,
+    {
+      quantities: [],
+      ...(origin === undefined ? {} : { origin }),
+      ...(transport === undefined ? {} : { transport }),
+      ...(claim === undefined ? {} : { claim }),
+    },
+    () => undefined,
+  );
+  const law = { columns: lawColumns(worked), warnings: worked.warnings };
+  known.set(key, law);
+  return law;
 }
