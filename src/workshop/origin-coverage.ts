@@ -82,6 +82,7 @@ ${bullet(named, 'All are covered.')}
 ## Kept out
 
 - Definitions that are long lists (refinery processes, parts of printers, facsimile machines and copiers, purification uses) are carried as a statement with the page, not item by item.
-- The tables A.1 to G of the automotive appendix are not in the rule book; subdivision (k) is carried as thresholds by date and short requirements.
+- The tables A.1 to G of the automotive appendix are not in the rule book: rules by use print the last percentage, which is staged by date; for other parts marked automotive, an evaluation passes at the table's percentage, fails below the rule's, and asks between them.
+- Core parts, labor value content and purchases of steel and aluminum are declared by the producer and compared with the percentages by date.
 `;
 }
