@@ -66,7 +66,7 @@ export async function* csvRecords(
     throw new TariffError(
       'input_unreadable',
       unclosed
-        ? `${name}: a quote that opens in row ${row + 1} is not closed`
+        ? `${name} cannot be read as CSV: a quote that opens in row ${row + 1} is not closed`
         : `${name} cannot be read as CSV after row ${row}: ${message}`,
       { cause, hint: 'check that the file is whole and its quotes are closed' },
     );

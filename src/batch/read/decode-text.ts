@@ -12,7 +12,7 @@ export interface Encoding {
 const starts = (head: Buffer, ...bytes: number[]): boolean => bytes.every((byte, i) => head[i] === byte);
 
 /** The encoding that was named, or that the file's mark and bytes show: UTF-8, UTF-16, else windows-1252. */
-export function encodingOf(facts: FileFacts, named: string | undefined): Encoding {
+export function encodingOf(facts: Pick<FileFacts, 'head' | 'utf8'>, named: string | undefined): Encoding {
   if (named !== undefined) return { label: namedEncoding(named), warnings: [] };
   const { head } = facts;
   if (starts(head, 0xff, 0xfe)) return { label: 'utf-16le', warnings: [] };

@@ -49,6 +49,13 @@ export async function inspectFile(path: string): Promise<FileFacts> {
   }
 }
 
+/** How bytes in memory read as UTF-8. */
+export function utf8Of(bytes: Buffer): FileFacts['utf8'] {
+  const letters = new Utf8Letters();
+  letters.add(bytes);
+  return letters.end();
+}
+
 /** Watches pieces of a file for bytes that are no UTF-8; a letter may be cut between two pieces. */
 class Utf8Letters {
   #rest: Buffer = Buffer.alloc(0);
