@@ -17,6 +17,7 @@ export type {
   DutyRequestInput,
   FeedbackRequest,
 } from './service/contract/classify-request.js';
+export type { ScheduleChange, ScheduleDiff } from './service/contract/data-answers.js';
 export type { DutyRates } from './service/contract/duty-rates.js';
 export type { RulesOfOrigin, Usmca } from './service/contract/origin.js';
 export { type EmbeddedNeeds, makeEmbeddedService } from './service/embedded.js';
@@ -26,4 +27,10 @@ export type {
   ProductAnswer,
   ProductAnswers,
 } from './service/product-answers.js';
-export type { LookupQuery, SearchQuery, TariffService, UsageQuery } from './service/tariff-service.js';
+export type {
+  DiffAsked,
+  LookupQuery,
+  SearchQuery,
+  TariffService,
+  UsageQuery,
+} from './service/tariff-service.js';

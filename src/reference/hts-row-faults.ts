@@ -38,7 +38,7 @@ export function faultsOfFile(
   numberOf: (index: number) => number,
   part: boolean,
 ): Issue[] {
-  if (rows.length === 0) return [issue('empty', 'the file holds no rows')];
+  if (rows.every(({ code }) => code === '')) return [issue('empty', 'the file holds no numbered rows')];
   const faults: Issue[] = [];
   const firstAt = new Map<string, number>();
   rows.forEach(({ code }, index) => {

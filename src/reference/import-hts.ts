@@ -91,8 +91,8 @@ function readJsonRows(json: unknown, file: string): ReadRow[] {
 
 function readFootnotes(value: unknown): OfficialRow['footnotes'] {
   if (!Array.isArray(value)) return [];
-  return (value as { columns?: unknown; value?: unknown }[]).map((note) => ({
-    columns: Array.isArray(note.columns) ? note.columns.map(plainCell) : [],
-    text: plainCell(note.value),
+  return (value as ({ columns?: unknown; value?: unknown } | null)[]).map((note) => ({
+    columns: Array.isArray(note?.columns) ? note.columns.map(plainCell) : [],
+    text: plainCell(note?.value),
   }));
 }

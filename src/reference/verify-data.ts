@@ -15,14 +15,22 @@ export interface VerifiedFile {
   readonly faults: readonly string[];
 }
 
-/** Compares every listed file of the data folders with its checksum and reads it through to its last row. */
+/**
+ * Compares every listed file of the data folders with its checksum and reads it through to its last row. The first
+ * folder is the program's own and must list something; the user's may be empty.
+ */
 export function verifyData(folders: readonly string[]): VerifiedFile[] {
   const files: VerifiedFile[] = [];
   const readable: string[] = [];
   const listed: { readonly folder: string; readonly entry: Provenance }[] = [];
   for (const folder of folders)
     try {
-      listed.push(...readProvenance(folder).map((entry) => ({ folder, entry })));
+      const entries = readProvenance(folder);
+      if (entries.length === 0 && folder === folders[0]) {
+        const faults = ['is missing or lists nothing: install the program again'];
+        files.push({ path: join(folder, provenanceFile), layer: 'list', edition: '', faults });
+      }
+      listed.push(...entries.map((entry) => ({ folder, entry })));
       readable.push(folder);
     } catch (error) {
       files.push({

@@ -13,7 +13,6 @@ import { feedbackOut, historyItem, historyPage, storedForm } from './embedded/hi
 import { editionOut, editionWarnings, entryDate, fullText, rowOf } from './embedded/law.js';
 import { lookUp, readCode, searchLines } from './embedded/look-up.js';
 import { feedbackRow, memoryOf, rulingsLike } from './embedded/remember.js';
-import { scheduleDiff } from './embedded/schedule-diff.js';
 import type { TariffService } from './tariff-service.js';
 
 export interface EmbeddedNeeds {
@@ -160,7 +159,7 @@ export async function makeEmbeddedService(needs: EmbeddedNeeds): Promise<TariffS
       return { schema_version: '1', ...period, group_by, rows: rows.map((row) => ({ ...row })), total };
     },
     dataStatus: async () => dataStatus(library, needs.now()),
-    scheduleDiff: async (asked) => scheduleDiff(library, asked),
+    scheduleDiff: async (asked) => (await import('./embedded/schedule-diff.js')).scheduleDiff(library, asked),
     async close() {
       await Promise.all(pending);
       await (await opened)?.close();

@@ -93,6 +93,12 @@ describe('verifying the data', () => {
     expect(faultsIn(folder)).toHaveLength(2);
   });
 
+  it('a program folder without a list is not taken for whole', () => {
+    expect(verifyData([tempHome(), tempHome()]).flatMap(({ faults }) => faults)).toEqual([
+      expect.stringContaining('lists nothing'),
+    ]);
+  });
+
   it('a list that cannot be read is named, and the other folder is still checked', () => {
     const folder = smallFolder();
     const other = join(tempHome(), 'data');
