@@ -5,7 +5,7 @@ import { matchRule } from '../../determine/origin/match-rule.js';
 import { rulesOfOrigin } from '../../determine/origin/rules-of-origin.js';
 import type { Library } from '../../reference/library.js';
 import { openUsTables } from '../../reference/us-tables.js';
-import { formatCode } from '../../tariff/code.js';
+import { type Code, formatCode } from '../../tariff/code.js';
 import { formatCodeRange } from '../../tariff/code-range.js';
 import { formatOriginCitation, formatOriginRule } from '../../tariff/origin-rule/format.js';
 import type { OriginRuleBook } from '../../tariff/origin-rule/rule-book.js';
@@ -41,8 +41,35 @@ export async function guessOver(library: Library, schedule: Schedule): Promise<G
   return (description) => guessCode(engine, description);
 }
 
+interface AgreementPlaces {
+  readonly agreements: readonly {
+    readonly note: number;
+    readonly group: string;
+    readonly subdivision: string;
+    readonly page: number;
+    readonly remark: string;
+    readonly chapters: Readonly<Record<string, number>>;
+  }[];
+}
+
+/** Where an agreement's rule for a chapter stands: `General Note 33(o), chapter 61, page 24`. */
+function rulePlace(library: Library, group: string, code: Code, citation: string): string {
+  const { agreements } = library.json<AgreementPlaces>('origin/agreements.json');
+  const found = agreements.find((one) => one.group === group);
+  if (!found) return citation;
+  const chapter = code.slice(0, 2);
+  const page = found.chapters[chapter] ?? found.page;
+  const remark = found.remark === '' ? '' : ` (the print says: ${found.remark})`;
+  return `General Note ${found.note}(${found.subdivision}), chapter ${Number(chapter)}, page ${page}${remark}`;
+}
+
 /** Agreements that the country of origin has with the United States, and where their rules of origin stand. */
-function programmesOf(library: Library, listed: ReadonlySet<string> | undefined, origin: string | undefined) {
+function programmesOf(
+  code: Code,
+  library: Library,
+  listed: ReadonlySet<string> | undefined,
+  origin: string | undefined,
+) {
   const { programs } = library.once('us-tables', () => openUsTables((file) => library.text(file)));
   const groups = new Map<string, OriginResult['programmes'][number]>();
   for (const program of programs.programs.values()) {
@@ -55,7 +82,7 @@ function programmesOf(library: Library, listed: ReadonlySet<string> | undefined,
       symbols: [...(known?.symbols ?? []), program.symbol],
       countries: [...countries],
       listed: listed ? known?.listed === true || listed.has(program.symbol) : null,
-      rule: known?.rule ?? program.citation,
+      rule: known?.rule ?? rulePlace(library, group, code, program.citation),
     });
   }
   return [...groups.values()];
@@ -113,7 +140,7 @@ export function answerOrigin(
     usmca: structuredClone(usmca) as OriginResult['usmca'],
     rules_of_origin: structuredClone(rules) as unknown as OriginResult['rules_of_origin'],
     marking,
-    programmes: programmesOf(library, listed, origin),
+    programmes: programmesOf(code, library, listed, origin),
     issues: issues.map((each) => ({ ...each })),
     ...(certified ? { certification: structuredClone(certified) as Certification } : {}),
     warnings: editionWarnings(schedule, date, library),

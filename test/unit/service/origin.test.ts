@@ -72,6 +72,20 @@ describe('origin', () => {
     expect(result.programmes[0]?.listed).toBeNull();
   });
 
+  it('names the agreement of another country and the page of its rules', async () => {
+    const result = await (await service()).origin({ ...chair, origin: 'KR', materials: [frame] });
+    expect(result.usmca.verdict).toBe('not_applicable');
+    expect(result.programmes).toEqual([
+      {
+        agreement: 'United States-Korea Free Trade Agreement',
+        symbols: ['KR'],
+        countries: ['KR'],
+        listed: false,
+        rule: expect.stringMatching(/^General Note 33\(o\), chapter 94, page \d+$/),
+      },
+    ]);
+  });
+
   it('names a material without a code by the engine, and carries its doubt along', async () => {
     const result = await (await service()).origin({
       ...chair,
