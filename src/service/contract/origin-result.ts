@@ -49,12 +49,9 @@ export const originResult = z.object({
       agreement: z.string(),
       symbols: z.array(z.string()),
       countries: z.array(z.string()),
-      listed: z
-        .boolean()
-        .nullable()
-        .meta({
-          description: 'whether the special column of the line prints the symbol; null for six digits',
-        }),
+      listed: z.boolean().nullable().meta({
+        description: 'whether the special column of the line prints the symbol; null for six digits',
+      }),
       rule: z.string().meta({ description: 'where the rule of origin of the agreement stands' }),
     }),
   ),
