@@ -20,6 +20,12 @@ export type {
 export type { ScheduleChange, ScheduleDiff } from './service/contract/data-answers.js';
 export type { DutyRates } from './service/contract/duty-rates.js';
 export type { RulesOfOrigin, Usmca } from './service/contract/origin.js';
+export type {
+  BillRowInput,
+  OriginRequestInput,
+  OriginRuleRequestInput,
+} from './service/contract/origin-request.js';
+export type { Certification, OriginResult, OriginRuleResult } from './service/contract/origin-result.js';
 export { type EmbeddedNeeds, makeEmbeddedService } from './service/embedded.js';
 export type {
   AnswerColumns,
