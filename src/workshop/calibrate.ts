@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Model } from '../classify/model-columns.js';
-import { openBeam } from '../classify/rank/beam.js';
+import { nodeCode, openBeam } from '../classify/rank/beam.js';
 import { calibrationFeatures, type Scored, sharpnessOf } from '../classify/rank/calibrate.js';
 import { readFor } from '../classify/rank/read-for.js';
 import { scoreDescription } from '../classify/rank/score-description.js';
@@ -58,14 +58,14 @@ export function fitCalibration(
       const scores = siblingScores(model, scored, from, count);
       const right: number[] = [];
       for (let at = 0; at < count; at++)
-        if (item.codes.some((code) => code.startsWith(codeOf(model, from + at)))) right.push(at);
+        if (item.codes.some((code) => code.startsWith(nodeCode(model, from + at)))) right.push(at);
       if (right.length > 0 && right.length < count)
         choices[level].push({ scores, right, features, weight: item.weight });
     };
     const { headings, subheadings, firstChild, children } = model.nodes;
     add('heading', 0, headings);
     for (let node = 0; node < headings + subheadings; node++) {
-      if (children[node]! < 2 || !item.codes.some((code) => code.startsWith(codeOf(model, node)))) continue;
+      if (children[node]! < 2 || !item.codes.some((code) => code.startsWith(nodeCode(model, node)))) continue;
       add(node < headings ? 'subheading' : 'line', firstChild[node]!, children[node]!);
     }
   }
@@ -75,9 +75,6 @@ export function fitCalibration(
     line: fitLevel(choices.line),
   };
 }
-
-const codeOf = (model: Model, node: number): string =>
-  String(model.nodes.code[node]).padStart(model.nodes.digits[node]!, '0');
 
 /** The logarithms of the siblings' probabilities at flat sharpness: their scores up to a constant. */
 function siblingScores(model: Model, scored: Scored, from: number, count: number): Float32Array {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { averageVector, wordHash } from '../classify/rank/average-vector.js';
 import { extractFeatures } from '../classify/rank/features.js';
 import { type Reading, readDescription } from '../classify/text/phrases.js';
@@ -7,10 +7,10 @@ import { buildEntriesPack, buildModelPack, type ModelFacts, openModel } from '..
 import { openSchedulePack } from '../reference/schedule-pack.js';
 import { buildEntries } from './build-entries.js';
 import { calibrationItems, fitCalibration } from './calibrate.js';
+import { learnLanguages } from './learn-languages.js';
 import { pruneWeights, quantiseRows } from './prune-weights.js';
 import { trainBelow, trainHeadings } from './train-levels.js';
 import { buildNodes } from './train-nodes.js';
-import { trainTrigrams } from './train-trigrams.js';
 import { buildCorpus, buildVocabulary } from './training-corpus.js';
 import { trainingTexts } from './training-texts.js';
 import { loadWordVectors } from './word-vectors.js';
@@ -19,10 +19,22 @@ const started = Date.now();
 const log = (line: string): void =>
   console.log(`${((Date.now() - started) / 1000).toFixed(0).padStart(4)} s  ${line}`);
 
-const setting = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
+/** Length of the word part and of the word-vector part of every text. */
+const scale = 2;
+const vectorScale = 1.5;
+/** Weights smaller than this, times rarity, are not looked at. */
+const least = 0.1;
+/** How many weights the pack keeps. */
+const budget = { headings: 3_400_000, below: 1_600_000 };
 
 /** Trains the model from the lexicon and the labelled goods and writes data/model. */
 function main(): void {
+  if (!existsSync('../shared/data/labelled')) {
+    console.log(
+      'no ../shared/data here: the shipped model would lose most of what it learned; nothing is written',
+    );
+    return;
+  }
   const scheduleFile = 'data/us/hts-2026-rev-10.pack';
   const schedule = openSchedulePack(readFileSync(scheduleFile), scheduleFile, '');
   const written: WrittenWordLists = {
@@ -35,25 +47,15 @@ function main(): void {
   const texts = trainingTexts(schedule);
   log(`${texts.length} texts`);
 
-  const trigrams = trainTrigrams(
-    texts
-      .filter(({ kind }) => kind === 'term' || kind === 'es' || kind === 'mexico')
-      .flatMap(({ text, language = 'en' }) =>
-        readDescription(text, lists, new Int8Array(4096), language).words.map((word) => ({
-          text: word.text,
-          language,
-        })),
-      ),
-  );
+  const { trigrams, knows } = learnLanguages(texts, lists);
   const readings: Reading[] = texts.map(({ text, language }) =>
-    readDescription(text, lists, trigrams, language ?? 'en'),
+    readDescription(text, lists, trigrams, language, knows),
   );
-  const features = readings.map((reading) => extractFeatures(reading));
+  const features = readings.map(extractFeatures);
   const vocabulary = buildVocabulary(features, 2);
   const corpus = buildCorpus(features, vocabulary);
   log(`${vocabulary.hash.length} features, ${Math.round(corpus.feature.length / corpus.rows)} a text`);
 
-  const vectorScale = setting('VECTOR', 1.5);
   const general = loadWordVectors();
   const { dimensions } = general;
   const used = new Set(readings.flatMap((reading) => reading.words.map((word) => word.text)));
@@ -99,8 +101,6 @@ function main(): void {
     tree,
     rarity: vocabulary.rarity,
   };
-  const scale = setting('SCALE', 2);
-  const least = setting('LEAST', 0.1);
   const run = { scale, log, rate: 2 };
   const loose = trainHeadings(
     input,
@@ -114,10 +114,7 @@ function main(): void {
   trainBelow(input, loose, { scale, seed: 20262, passes: 6, rate: 0.5, dropout: 0.15, caution: 0.4 }, least);
   log(`all levels: ${loose.weight.length} weights`);
 
-  const weights = pruneWeights(loose, vocabulary, tree.columns.headings, {
-    headings: setting('HEADING_WEIGHTS', 3_400_000),
-    below: setting('BELOW_WEIGHTS', 1_600_000),
-  });
+  const weights = pruneWeights(loose, vocabulary, tree.columns.headings, budget);
   const nodeVectors = quantiseRows(loose.vector, dimensions);
   const { headings, subheadings, lines } = tree.columns;
   const counts: Record<string, number> = {};
@@ -154,7 +151,7 @@ function main(): void {
     facts: { ...facts, settings: { ...facts.settings, calibration } },
     model: parts,
   });
-  const folder = process.env['MODEL'] ?? 'data/model';
+  const folder = process.argv[2] ?? 'data/model';
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/model.pack`, bytes);
   writeFileSync(`${folder}/lexicon.pack`, lexicon);

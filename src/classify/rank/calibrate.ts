@@ -14,14 +14,22 @@ export interface Scored extends NodeScores {
 
 /**
  * What the calibration looks at: a constant, how much of the text is known, whether the head is, how long it is, how
- * near the nearest lexicon entry stands, and whether learned weights and lexicon name one heading.
+ * near the nearest lexicon entry stands, whether learned weights and lexicon name one heading, and by how much the
+ * best heading leads.
  */
 export function calibrationFeatures(model: Model, scored: Scored): number[] {
   const { reading, support, nearest } = scored;
   const { headings } = model.nodes;
   const head = reading.words.find((word) => word.role === 'head');
   let best = 0;
-  for (let node = 1; node < headings; node++) if (scored.score[node]! > scored.score[best]!) best = node;
+  let second = -Infinity;
+  for (let node = 1; node < headings; node++) {
+    const score = scored.score[node]!;
+    if (score > scored.score[best]!) {
+      second = scored.score[best]!;
+      best = node;
+    } else if (score > second) second = score;
+  }
   let named = -1;
   for (const [node, likeness] of support)
     if (node < headings && likeness > (named < 0 ? 0 : support.get(named)!)) named = node;
@@ -32,6 +40,7 @@ export function calibrationFeatures(model: Model, scored: Scored): number[] {
     Math.min(2, Math.log2(1 + reading.words.length) / 2),
     nearest,
     named === best ? 1 : 0,
+    Math.min(4, scored.score[best]! - second) / 4,
   ];
 }
 

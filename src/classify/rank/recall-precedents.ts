@@ -12,7 +12,7 @@ export interface Recalled {
 }
 
 /** How alike two readings are, 0..1: shared stems over all stems; less where the goods are named differently. */
-export function likeness(a: Reading, b: Reading): number {
+function likeness(a: Reading, b: Reading): number {
   const left = new Set(a.words.map((word) => word.stem));
   const right = new Set(b.words.map((word) => word.stem));
   if (left.size === 0 || right.size === 0) return 0;

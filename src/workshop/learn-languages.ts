@@ -1,0 +1,29 @@
+import { type KnowsStem, type TrigramTable, trigramSlot } from '../classify/text/language.js';
+import { readDescription } from '../classify/text/phrases.js';
+import type { Language, WordLists } from '../classify/text/word-lists.js';
+import type { TrainingText } from './training-texts.js';
+
+const size = 4096;
+
+/** What tells Spanish from English: the letters of their words, and the stems of texts whose language is known. */
+export function learnLanguages(
+  texts: readonly TrainingText[],
+  lists: WordLists,
+): { trigrams: TrigramTable; knows: KnowsStem } {
+  const counts = { en: new Float64Array(size).fill(0.5), es: new Float64Array(size).fill(0.5) };
+  const stems: Record<Language, Set<string>> = { en: new Set(), es: new Set() };
+  for (const { text, language } of texts) {
+    if (language === undefined) continue;
+    for (const word of readDescription(text, lists, new Int8Array(size), language).words) {
+      stems[language].add(word.stem);
+      const padded = ` ${word.text} `;
+      for (let at = 0; at + 3 <= padded.length; at++) counts[language][trigramSlot(padded, at, size)]!++;
+    }
+  }
+  const sum = (of: Float64Array) => of.reduce((a, b) => a + b, 0);
+  const shift = Math.log(sum(counts.en) / sum(counts.es));
+  const trigrams = Int8Array.from(counts.es, (count, i) =>
+    Math.max(-127, Math.min(127, Math.round(32 * (Math.log(count / counts.en[i]!) + shift)))),
+  );
+  return { trigrams, knows: (stem, language) => stems[language].has(stem) };
+}
