@@ -35,6 +35,8 @@ export interface RowReading {
   readonly defaults: Partial<ClassifyRequestInput>;
   readonly countries: CountryTable;
   readonly decimalComma: boolean;
+  /** the user said so: a number that could be read otherwise is not doubted */
+  readonly decimalSaid: boolean;
   /** cells are JSON and may hold whole fields of a request */
   readonly keyed: boolean;
   readonly stands: (code: Code) => boolean;
@@ -215,7 +217,8 @@ class RowFields {
       this.warn(column, `the value is in ${currency} and is not used: amounts need US dollars`);
       return undefined;
     }
-    if (doubtful) this.warn(column, `"${text}" is read as ${numeral}; say --decimal where it is not`);
+    if (doubtful && !this.#reading.decimalSaid)
+      this.warn(column, `"${text}" is read as ${numeral}; say --decimal where it is not`);
     return { amount: numeral.replace(/^\+/, ''), currency };
   }
 

@@ -80,8 +80,11 @@ export function writeXlsx(path: string, rows: readonly (readonly string[])[], st
   });
 }
 
+const writeZip = (path: string, parts: Readonly<Record<string, string>>): void =>
+  writeFileSync(path, zipBytes(parts));
+
 /** A zip file, enough of one for a reader. */
-function writeZip(path: string, parts: Readonly<Record<string, string>>): void {
+export function zipBytes(parts: Readonly<Record<string, string>>): Buffer {
   const files: Buffer[] = [];
   const index: Buffer[] = [];
   let offset = 0;
@@ -108,5 +111,5 @@ function writeZip(path: string, parts: Readonly<Record<string, string>>): void {
   end.writeUInt16LE(index.length, 10);
   end.writeUInt32LE(Buffer.concat(index).length, 12);
   end.writeUInt32LE(offset, 16);
-  writeFileSync(path, Buffer.concat([...files, ...index, end]));
+  return Buffer.concat([...files, ...index, end]);
 }

@@ -77,6 +77,7 @@ export const batch: CommandBody = async (context, invocation) => {
         countries: await context.countries(),
         decimalComma:
           asked.decimal === undefined ? products.sheet.decimalComma === true : asked.decimal === 'comma',
+        decimalSaid: asked.decimal !== undefined,
         keyed: products.sheet.keys !== undefined,
       };
       if (options['dryRun'])

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sheetCases } from './sheet-cases.js';
+
+/** Writes the sheets of fixtures/sheets; those that LibreOffice makes are made again where it is installed. */
+const folder = join(import.meta.dirname, '../../fixtures/sheets');
+mkdirSync(folder, { recursive: true });
+for (const { file, bytes } of sheetCases) writeFileSync(join(folder, file), bytes());
+
+const names = [
+  'live horses',
+  'cotton shirts, knitted',
+  'steel pipe 5" wide',
+  'café molido',
+  'phone, "smart"',
+];
+const list = Array.from({ length: 50 }, (_, i) => [
+  `P-${String(i + 1).padStart(3, '0')}`,
+  `${names[i % 5]} ${i + 1}`,
+  ['MX', 'China', 'VNM'][i % 3]!,
+  (i * 1.25).toFixed(2),
+]);
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+const csv = [
+  'Part number,Description,Country of origin,Customs value',
+  ...list.map((cells) => cells.map(quoted).join(',')),
+].join('\n');
+const cell = (text: string): string =>
+  `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`;
+const flat = `<?xml version="1.0" encoding="UTF-8"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:of="urn:oasis:names:tc:opendocument:xmlns:of:1.2" office:mimetype="application/vnd.oasis.opendocument.spreadsheet" office:version="1.2"><office:body><office:spreadsheet>
+<table:table table:name="Portada"><table:table-row>${cell('Catálogo')}</table:table-row></table:table>
+<table:table table:name="Productos"><table:table-row>${cell('Lista de productos')}</table:table-row><table:table-row/>
+<table:table-row>${cell('Clave')}${cell('Descripción')}${cell('Fecha de entrada')}${cell('Cantidad')}${cell('Fracción')}</table:table-row>
+<table:table-row>${cell('A1')}<table:table-cell office:value-type="string" table:formula="of:=CONCATENATE(&quot;live&quot;;&quot; horses&quot;)" office:string-value="live horses"><text:p>live horses</text:p></table:table-cell><table:table-cell office:value-type="date" office:date-value="2026-06-15"><text:p>15/06/26</text:p></table:table-cell><table:table-cell office:value-type="float" office:value="-3"><text:p>-3</text:p></table:table-cell><table:table-cell office:value-type="float" office:value="101210010"><text:p>101210010</text:p></table:table-cell></table:table-row>
+<table:table-row>${cell('A2')}${cell('camisetas de algodón')}<table:table-cell/><table:table-cell office:value-type="boolean" office:boolean-value="true"><text:p>TRUE</text:p></table:table-cell>${cell('6109.10.00.04')}</table:table-row>
+<table:table-row>${cell('A3')}<table:table-cell table:formula="of:=1/0" office:value-type="string"><text:p>#DIV/0!</text:p></table:table-cell></table:table-row>
+</table:table></office:spreadsheet></office:body></office:document>`;
+
+const made = mkdtempSync(join(tmpdir(), 'tariff-sheets-'));
+const convert = (source: string, to: string, name: string): void => {
+  execFileSync(
+    'soffice',
+    [
+      '--headless',
+      `-env:UserInstallation=file://${made}/profile`,
+      '--convert-to',
+      to,
+      '--outdir',
+      made,
+      join(made, source),
+    ],
+    { stdio: 'pipe' },
+  );
+  renameSync(join(made, `${source.replace(/\.\w+$/, '')}.${to.split(':')[0]}`), join(folder, name));
+};
+try {
+  execFileSync('soffice', ['--version'], { stdio: 'pipe' });
+  writeFileSync(join(made, 'list.csv'), csv);
+  writeFileSync(join(made, 'book.fods'), flat);
+  convert('list.csv', 'xlsx', 'libreoffice-list.xlsx');
+  convert('book.fods', 'xlsx', 'libreoffice-book.xlsx');
+  convert('book.fods', 'xls', 'libreoffice-book.xls');
+  convert('book.fods', 'ods', 'libreoffice-book.ods');
+} catch (fault) {
+  process.stdout.write(
+    `the sheets of LibreOffice are left as they are: ${(fault as Error).message.split('\n')[0]}\n`,
+  );
+} finally {
+  rmSync(made, { recursive: true, force: true });
+}
+process.stdout.write(`${sheetCases.length} sheets written\n`);
