@@ -16,12 +16,14 @@ export function dataCommands(program: Command, leaf: Leaf): void {
       data
         .command('import')
         .description('load an official file as an edition of its own')
-        .option('--us <file>', 'HTSUS export of the USITC: JSON, CSV or XLSX'),
+        .option('--us <file>', 'HTSUS export of the USITC: JSON, CSV or XLSX')
+        .option('--rulings <file>', "binding rulings: the JSON of CBP's ruling search"),
     ).addHelpText(
       'after',
       examples(
         'tariff data import --us htsdata.json --edition 2026-rev-21 --effective 2026-10-05',
         'tariff data import --us hts_2026_revision_21.xlsx --effective 2026-10-05',
+        'tariff data import --rulings rulings.json',
       ),
     ),
     async () => (await import('./commands/data-import.js')).dataImport,

@@ -1,4 +1,4 @@
-import type { DataImport, DataUpdate } from '../service/contract/data-answers.js';
+import type { DataImport, DataUpdate, RulingsImport } from '../service/contract/data-answers.js';
 import { changeCounts } from './data-diff.js';
 import { labelled } from './section.js';
 import { glyphsOf, paletteOf, type Style } from './style.js';
@@ -28,6 +28,22 @@ export function renderDataImport(answer: DataImport, style: Style): string {
     ...(since ? labelled('changes', `${changeCounts(since.changes)}, since ${since.edition}`, style) : []),
   ];
   return `${[good(`${tick} ${head}`), ...lines].join('\n')}\n`;
+}
+
+/** What became of a file of rulings, drawn. */
+export function renderRulingsImport(answer: RulingsImport, style: Style): string {
+  const { good } = paletteOf(style);
+  const standing = Object.entries(answer.standing).map(([status, count]) => `${number(count)} ${status}`);
+  const head =
+    answer.status === 'imported'
+      ? `${number(answer.rulings)} rulings are loaded as precedents`
+      : `these ${number(answer.rulings)} rulings were loaded already; nothing was written`;
+  const lines = [
+    ...labelled('of', `${answer.from} to ${answer.to}`, style),
+    ...labelled('standing', `${standing.join(', ')}; a revoked ruling is never cited`, style),
+    ...labelled('read from', `${answer.source.name}, sha256 ${answer.source.sha256}`, style),
+  ];
+  return `${[good(`${glyphsOf(style).tick} ${head}`), ...lines].join('\n')}\n`;
 }
 
 /** What an update brought, drawn. */

@@ -1,6 +1,6 @@
 import type { CivilDate } from '../core/civil-date.js';
 import type { OfficialExport } from '../reference/import-hts.js';
-import type { DataImport, DataUpdate, DataVerify } from './contract/data-answers.js';
+import type { DataImport, DataUpdate, DataVerify, RulingsImport } from './contract/data-answers.js';
 
 export type { OfficialExport };
 
@@ -29,6 +29,8 @@ export interface UpdateRequest extends EditionNamed {
 /** The reference data on this machine: what is brought in, and whether it is whole. Never asked of a server. */
 export interface DataKeeper {
   importFile(request: ImportRequest): Promise<DataImport>;
+  /** binding rulings as the public search gives them, to be cited as precedents */
+  importRulings(path: string): Promise<RulingsImport>;
   update(request: UpdateRequest): Promise<DataUpdate>;
   verify(): Promise<DataVerify>;
 }

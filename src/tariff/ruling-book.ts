@@ -35,10 +35,16 @@ const filler = new Set([
   'other',
 ]);
 
-/** Indexes rulings by word; the index is made when the first description is looked up. */
+/**
+ * Indexes rulings by word, when the first description is looked up. Of several copies of a ruling the last counts; one
+ * that any copy calls revoked is out.
+ */
 export function openRulingBook(rulings: readonly Ruling[]): RulingBook {
-  const binding = rulings.filter((ruling) => ruling.status !== 'revoked');
-  const byNumber = new Map(binding.map((ruling) => [ruling.number, ruling]));
+  const revoked = new Set(rulings.filter(({ status }) => status === 'revoked').map(({ number }) => number));
+  const byNumber = new Map(
+    rulings.filter(({ number }) => !revoked.has(number)).map((ruling) => [ruling.number, ruling]),
+  );
+  const binding = [...byNumber.values()];
   const byWord = new Map<string, number[]>();
   const lengths: number[] = [];
   const index = (): void => {

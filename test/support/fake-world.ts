@@ -11,6 +11,7 @@ import {
   sampleImport,
   sampleLookup,
   samplePath,
+  sampleRulingsImport,
   sampleSearch,
   sampleStatus,
   sampleUpdate,
@@ -126,6 +127,7 @@ export function fakeWorld(options: FakeWorldOptions = {}): FakeWorld {
     makeService: async () => service,
     makeKeeper: async () => ({
       importFile: answer('importFile', sampleImport),
+      importRulings: answer('importRulings', sampleRulingsImport),
       update: answer('update', sampleUpdate),
       verify: answer('verify', sampleVerify),
     }),

@@ -25,6 +25,8 @@ import {
   dataImport,
   dataUpdate,
   dataVerify,
+  type RulingsImport,
+  rulingsImport,
   type ScheduleDiff,
   scheduleDiff,
 } from '../../src/service/contract/data-answers.js';
@@ -94,6 +96,7 @@ const dutyRates: DutyRates = {
       in_force: { from: '2020-02-14', to: null },
       citation: 'HTSUS chapter 99, U.S. note 20(r)',
       why: 'the line is on the list',
+      effective_percent: '7.5',
       amount: '900.00',
     },
     {
@@ -143,6 +146,13 @@ const dutyRates: DutyRates = {
   },
   total_ad_valorem: '24',
   needs: [{ what: 'quantity', unit: 'kg', text: 'the weight in kilograms' }],
+  questions: [
+    {
+      fact: 's301_exclusion',
+      text: 'Are the goods described by an exclusion?',
+      decides: ['99038869'],
+    },
+  ],
   ace_order: [
     {
       code: '99038815',
@@ -289,6 +299,8 @@ export const sampleRefusal: ClassificationResult = classificationResult.parse({
 
 export const sampleDuty: DutyResult = dutyResult.parse({
   schema_version: '1',
+  origin: 'MX',
+  date: '2026-06-15',
   code: '6109100040',
   formatted: '6109.10.00.40',
   description: sampleClassification.description,
@@ -399,6 +411,17 @@ export const sampleUsage: UsageResult = usageResult.parse({
   group_by: 'month',
   rows: [{ key: '2026-06', classifications: 12 }],
   total: 12,
+});
+
+export const sampleRulingsImport: RulingsImport = rulingsImport.parse({
+  schema_version: '1',
+  status: 'imported',
+  rulings: 2,
+  standing: { active: 1, revoked: 1 },
+  from: '2023-01-02',
+  to: '2024-01-02',
+  file: 'us/rulings-616c5e5d773e.json',
+  source: { name: 'rulings.json', sha256: '616c5e5d773e' },
 });
 
 export const sampleImport: DataImport = dataImport.parse({

@@ -26,6 +26,21 @@ export const dataImport = z.object({
 
 export type DataImport = z.output<typeof dataImport>;
 
+export const rulingsImport = z.object({
+  schema_version: version,
+  status: z.enum(['imported', 'already_loaded']),
+  rulings: z.number().int(),
+  /** by standing: active, modified, revoked */
+  standing: kindCounts,
+  /** dates of the oldest and the newest */
+  from: z.string(),
+  to: z.string(),
+  file: z.string(),
+  source,
+});
+
+export type RulingsImport = z.output<typeof rulingsImport>;
+
 export const dataUpdate = z.object({
   schema_version: version,
   /** current: the newest published edition is loaded already; nothing was downloaded */

@@ -17,6 +17,7 @@ import { storeEdition } from '../../reference/store-edition.js';
 import { verifyData } from '../../reference/verify-data.js';
 import type { DataImport } from '../contract/data-answers.js';
 import type { DataKeeper, EditionNamed, KeeperNeeds, OfficialExport } from '../data-keeper.js';
+import { keepRulings } from './keep-rulings.js';
 import { countKinds } from './schedule-diff.js';
 
 const idForm = /^[a-z0-9][a-z0-9.-]{0,60}$/;
@@ -103,6 +104,7 @@ export function makeDataKeeper(needs: KeeperNeeds): DataKeeper {
       const file = await needs.readExport(path);
       return takeIn(file, settleFacts(given, file.name), given.part === true);
     },
+    importRulings: (path) => keepRulings(own, path),
     async update({ address: written, sha256, ...given }) {
       const address = checkedAddress(written).href;
       const facts = await factsOf(address, given);
