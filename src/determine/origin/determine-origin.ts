@@ -132,7 +132,13 @@ function byRule(
   suggest: boolean,
 ): OriginDetermination {
   const { scenarios, needs, why } = scenariosFor(good, law.book, law.concordance);
-  const shared: ScenarioLaw = { good, materials, vnm: nonOriginatingValue(materials, good), book: law.book };
+  const shared: ScenarioLaw = {
+    good,
+    materials,
+    vnm: nonOriginatingValue(materials, good),
+    book: law.book,
+    known: new Map(),
+  };
   const judged = scenarios.map((scenario) => judgeScenario(scenario, shared));
   const deemed = deemedNotes(good, scenarios);
   const told = deemed.find(({ answer }) => answer === 'yes');

@@ -1,4 +1,4 @@
-import type { OriginNote } from '../../tariff/origin-rule/ast.js';
+import type { OriginNote, OriginTest, RulePart } from '../../tariff/origin-rule/ast.js';
 import { formatOriginCitation, formatPartGoods } from '../../tariff/origin-rule/format.js';
 import type { OriginRuleBook } from '../../tariff/origin-rule/rule-book.js';
 import { applyTest, type OptionCircumstances, type TestFinding } from './apply-test.js';
@@ -38,6 +38,8 @@ export interface ScenarioLaw {
   readonly materials: readonly JudgedMaterial[];
   readonly vnm: NonOriginatingValue;
   readonly book: OriginRuleBook;
+  /** options that another scenario has judged before, by their part and what the judgement hangs on */
+  readonly known: Map<RulePart, Map<string, TestFinding>>;
 }
 
 const changes = ({ material, status }: JudgedMaterial): boolean =>
@@ -68,10 +70,25 @@ function judgeTest(
   option: ScenarioOption,
   scenario: Scenario,
   circumstances: OptionCircumstances,
+  known: ScenarioLaw['known'],
 ): TestFinding {
   const { rule, part } = option;
   const { good, book } = circumstances;
   const { test, harder } = automotiveTest(rule, part, scenario.use, scenario.vehicle, good, book);
+  const staged = test !== part.test || harder !== undefined ? scenario.use : '';
+  const hangsOn = `${scenario.placed.hs2012.join()} ${scenario.origin} ${staged}`;
+  const before = known.get(part) ?? new Map<string, TestFinding>();
+  known.set(part, before);
+  const found = before.get(hangsOn) ?? judgeHarder(test, harder, circumstances);
+  before.set(hangsOn, found);
+  return found;
+}
+
+function judgeHarder(
+  test: OriginTest,
+  harder: OriginTest | undefined,
+  circumstances: OptionCircumstances,
+): TestFinding {
   const finding = applyTest(test, circumstances);
   if (!harder || finding.answer !== 'yes') return finding;
   const strict = applyTest(harder, circumstances);
@@ -121,7 +138,7 @@ export function judgeScenario(scenario: Scenario, law: ScenarioLaw): JudgedScena
   const options = scenario.options.map((option): JudgedOption => {
     const { rule, part } = option;
     const own = { ...circumstances, own: part.goods.ranges };
-    const judged = judgeTest(option, scenario, own);
+    const judged = judgeTest(option, scenario, own, law.known);
     return {
       rule_id: rule.id,
       label: part.label ?? null,

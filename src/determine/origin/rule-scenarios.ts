@@ -13,6 +13,8 @@ import { matchRule } from './match-rule.js';
 export interface Scenario {
   readonly placed: Placed;
   readonly use?: AutomotiveUse;
+  /** the country it comes from, where rules differ by it */
+  readonly origin?: string;
   /** the vehicle that the good itself then is */
   readonly vehicle: boolean;
   readonly options: readonly ScenarioOption[];
@@ -187,6 +189,7 @@ export function scenariosFor(
           scenarios.push({
             placed,
             ...(use ? { use } : {}),
+            ...(origin ? { origin } : {}),
             vehicle: use !== undefined && use !== 'other' && vehicles.includes(use),
             options: fit,
             notes: match.notes,
