@@ -8,7 +8,7 @@ import { judgeAllOriginating, type OriginLaw } from './judge-all-originating.js'
 import { type JudgedOption, type JudgedScenario, judgeScenario, type ScenarioLaw } from './judge-scenario.js';
 import { judgeSet } from './judge-set.js';
 import { type JudgedMaterial, judgeMaterial } from './judged-material.js';
-import { type BillOfMaterials, compareMaterials } from './material.js';
+import { type BillOfMaterials, materialKey } from './material.js';
 import { outcomeOf, statements } from './material-account.js';
 import { nonOriginatingValue } from './regional-value.js';
 import { scenariosFor } from './rule-scenarios.js';
@@ -86,8 +86,9 @@ function judgeGood(
     return { ...empty, verdict: 'not_applicable', why: `USMCA begins on ${book.edition.effective}` };
   const trace: TraceStep[] = [];
   const materials = withoutIntermediates(bill, good, trace)
-    .map((material) => judgeMaterial(material, good.facts, concordance))
-    .sort((a, b) => compareMaterials(a.material, b.material));
+    .map((material) => ({ key: materialKey(material), material }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ material }) => judgeMaterial(material, good.facts, concordance));
   const counted = materials.filter(({ material }) => material.use !== 'shipping_packing');
   const base: OriginDetermination = {
     ...empty,
@@ -189,7 +190,7 @@ function byRule(
       law,
       false,
     ).verdict === 'qualifies';
-  const changes = suggest ? suggestChanges(options, materials, retry) : [];
+  const changes = suggest ? suggestChanges(options, materials, answer === 'no' ? 3 : 1, retry) : [];
   if (answer === 'no' && open.length === 0)
     return {
       ...common,

@@ -61,16 +61,13 @@ export const nameOf = (material: Material): string =>
     ? `material ${material.id}`
     : `material ${material.id} (${material.description})`;
 
-/** An order of materials that does not depend on the order of the rows. */
-export function compareMaterials(a: Material, b: Material): number {
-  const key = (one: Material): string =>
-    [
-      one.code ?? '',
-      one.description,
-      one.origin ?? '',
-      one.claim ?? '',
-      one.value?.toFixed() ?? '',
-      one.id,
-    ].join('|');
-  return key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0;
-}
+/** A key by which materials are put in an order that does not depend on the order of the rows. */
+export const materialKey = (material: Material): string =>
+  [
+    material.code ?? '',
+    material.description,
+    material.origin ?? '',
+    material.claim ?? '',
+    material.value?.toFixed() ?? '',
+    material.id,
+  ].join('|');

@@ -2,18 +2,14 @@ import { compareDecimal, type Decimal, formatDecimal, roundTo, zero } from '../.
 import type { OriginChange } from './determination.js';
 import type { JudgedOption } from './judge-scenario.js';
 import type { JudgedMaterial } from './judged-material.js';
-import { compareMaterials, nameOf } from './material.js';
+import { nameOf } from './material.js';
 
 /** The fewest cheap materials whose value reaches an amount: one that is enough by itself, or the largest until it is reached. */
 function reaching(materials: readonly JudgedMaterial[], amount: Decimal): JudgedMaterial[] {
   if (amount.lte(0)) return [];
   const priced = materials
     .filter(({ material }) => material.value?.gt(0))
-    .sort(
-      (a, b) =>
-        compareDecimal(a.material.value ?? zero, b.material.value ?? zero) ||
-        compareMaterials(a.material, b.material),
-    );
+    .sort((a, b) => compareDecimal(a.material.value ?? zero, b.material.value ?? zero));
   const single = priced.find(({ material }) => material.value?.gte(amount));
   if (single) return [single];
   const chosen: JudgedMaterial[] = [];
@@ -45,33 +41,45 @@ function materialsFor({ finding }: JudgedOption, all: readonly JudgedMaterial[])
 export function suggestChanges(
   options: readonly JudgedOption[],
   materials: readonly JudgedMaterial[],
+  atMost: number,
   qualifiesWith: (ids: ReadonlySet<string>) => boolean,
 ): OriginChange[] {
-  const found = new Map<string, OriginChange & { readonly cost: Decimal }>();
+  const plans = new Map<string, Plan>();
   for (const option of options) {
     if (option.barred || option.finding.answer === 'yes') continue;
     const chosen = materialsFor(option, materials);
     const ids = chosen.map(({ material }) => material.id);
     const key = [...ids].sort().join('|');
-    if (ids.length === 0 || found.has(key) || !qualifiesWith(new Set(ids))) continue;
-    const cost = worthOf(chosen);
-    const points = option.finding.failed.find((one) => one.short_by)?.short_by;
-    const onlyValue = option.finding.blocking.length === 0 && points && option.finding.excess;
-    const raise = onlyValue
-      ? `, or raise the regional value content by ${formatDecimal(roundTo(points, 2))} points (${formatDecimal(roundTo(onlyValue, 2))} less of non-originating materials)`
-      : '';
-    const names = chosen.map(({ material }) => nameOf(material));
-    const shown =
-      names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ');
-    found.set(key, {
-      text: `source ${shown} in the region${cost.gt(0) ? `, ${formatDecimal(cost)} in value` : ''}${raise}`,
-      materials: ids,
-      ...(cost.gt(0) ? { value: formatDecimal(cost) } : {}),
-      cost,
-    });
+    if (ids.length > 0 && !plans.has(key)) plans.set(key, { option, chosen, ids, cost: worthOf(chosen) });
   }
-  return [...found.values()]
-    .sort((a, b) => compareDecimal(a.cost, b.cost) || (a.text < b.text ? -1 : 1))
-    .slice(0, 3)
-    .map(({ cost: _cost, ...change }) => change);
+  return [...plans]
+    .sort(([a, one], [b, other]) => compareDecimal(one.cost, other.cost) || (a < b ? -1 : 1))
+    .slice(0, atMost)
+    .map(([, plan]) => plan)
+    .filter(({ ids }) => qualifiesWith(new Set(ids)))
+    .map(changeOf);
+}
+
+interface Plan {
+  readonly option: JudgedOption;
+  readonly chosen: readonly JudgedMaterial[];
+  readonly ids: readonly string[];
+  readonly cost: Decimal;
+}
+
+function changeOf({ option, chosen, ids, cost }: Plan): OriginChange {
+  const { finding } = option;
+  const points = finding.failed.find((one) => one.short_by)?.short_by;
+  const raise =
+    finding.blocking.length === 0 && points && finding.excess
+      ? `, or raise the regional value content by ${formatDecimal(roundTo(points, 2))} points (${formatDecimal(roundTo(finding.excess, 2))} less of non-originating materials)`
+      : '';
+  const names = chosen.map(({ material }) => nameOf(material));
+  const shown =
+    names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ');
+  return {
+    text: `source ${shown} in the region${cost.gt(0) ? `, ${formatDecimal(cost)} in value` : ''}${raise}`,
+    materials: ids,
+    ...(cost.gt(0) ? { value: formatDecimal(cost) } : {}),
+  };
 }
