@@ -112,7 +112,13 @@ function entryOptions(command: Command): Command {
     .option(...dateOption)
     .option('--value <amount>', 'customs value: 12000, "12,000.00" or "USD 12000"')
     .option('--quantity <amount>', 'a quantity with its unit, such as "400 doz"; may be repeated', collect)
-    .option('--claim <symbol>', 'special programme claimed, such as S for USMCA');
+    .option('--claim <symbol>', 'special programme claimed, such as S for USMCA')
+    .option('--content <metal=percent>', 'metal content, such as steel=40% of the value, or us=60%', collect)
+    .option('--part <part=value>', 'value of a part that the rate charges apart; may be repeated', collect)
+    .option('--provision <code>', 'provision of chapter 98 entered under, such as 9802.00.80')
+    .option('--fact <id=answer>', 'answer to a question of an earlier answer; may be repeated', collect)
+    .option('--compare <origins>', 'the duties by origin side by side, such as CN,MX,MX:S,VN')
+    .option('--report <file>', 'write the comparison as a picture, to a file of its own (.html)');
 }
 
 function classifyCommand(program: Command, leaf: Leaf): void {
@@ -125,7 +131,6 @@ function classifyCommand(program: Command, leaf: Leaf): void {
   );
   withSettings(command, 'client', 'candidates', 'threshold')
     .option('--reference <text>', 'your own key for the product, such as a SKU')
-    .option('--fact <id=answer>', 'answer to an earlier question; may be repeated', collect)
     .option('--strict', 'exit 3 unless the decision is accept')
     .addHelpText(
       'after',
@@ -165,7 +170,14 @@ function scheduleCommands(program: Command, leaf: Leaf): void {
         .command('duty')
         .description('what a known code pays: rates, additional duties, fees and amounts')
         .argument('<code>', 'a code of 8 or 10 digits'),
-    ).addHelpText('after', examples('tariff duty 6109.10.00.04 --origin CN --value 1000 --quantity "50 kg"')),
+    ).addHelpText(
+      'after',
+      examples(
+        'tariff duty 6109.10.00.04 --origin CN --value 1000 --quantity "50 kg"',
+        'tariff duty 7616.99.51.90 --origin DE --value 8000 --content aluminum=40%',
+        'tariff duty 6109.10.00.04 --compare CN,MX,VN --value 10000 --report stack.html',
+      ),
+    ),
     async () => (await import('./commands/duty.js')).duty,
   );
 }

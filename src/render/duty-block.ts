@@ -1,18 +1,22 @@
 import type { DutyRates } from '../service/contract/duty-rates.js';
-import { formatCode, isCode } from '../tariff/code.js';
+import { formatCode } from '../tariff/code.js';
+import { dutyStack, dutySummary } from './duty-stack.js';
 import { moneyText } from './money-text.js';
-import { beside, labelled, section } from './section.js';
+import { labelled, section } from './section.js';
 import { glyphsOf, paletteOf, type Style } from './style.js';
-import { renderTable } from './table.js';
 
-/** What is paid: the rate that applies, programmes to claim, additional duties, fees, amounts and what is not computed. */
+/** What is paid, in a sentence and as a stack; then every rate with its reason, and what is not computed. */
 export function dutyBlock(duty: DutyRates, style: Style): string[] {
-  const { good, fair } = paletteOf(style);
+  const { good, fair, title } = paletteOf(style);
   const { applied } = duty;
   const column = applied.program
     ? `special column, ${applied.program}`
     : `${applied.column.replace('_', ' ')} column`;
   const lines = [
+    ...labelled('pays', dutySummary(duty), style, title),
+    '',
+    ...dutyStack(duty, style, '  '),
+    '',
     ...labelled('applied', `${applied.expression} (${column}): ${applied.why} [${applied.citation}]`, style),
     ...(applied.column === 'general' ? [] : labelled('general', duty.general.text, style)),
     ...specialLines(duty, style),
@@ -21,13 +25,17 @@ export function dutyBlock(duty: DutyRates, style: Style): string[] {
     ...(applied.column === 'column_2'
       ? []
       : labelled('column 2', duty.column_2.text, style, paletteOf(style).faint)),
-    ...(duty.total_ad_valorem === undefined
-      ? []
-      : labelled('ad valorem', `${duty.total_ad_valorem}% in all`, style)),
-    ...amountLines(duty, style),
     ...each(
       'needs',
       duty.needs.map(({ text }) => text),
+      style,
+    ),
+    ...each(
+      'would change',
+      duty.questions.map(({ fact, text, decides }) => {
+        const headings = decides.length > 0 ? ` [${decides.map(formatCode).join(', ')}]` : '';
+        return `${text} ${answerHint(fact)}${headings}`;
+      }),
       style,
     ),
     ...each(
@@ -96,6 +104,18 @@ function specialLines(duty: DutyRates, style: Style): string[] {
   return [...lines, ...labelled(none === '' ? '' : 'claimable', text, style, paletteOf(style).faint)];
 }
 
+/** Near misses that are shown; --json has them all. */
+const sparedAtMost = 8;
+
+/** How a fact is told on the command line. */
+function answerHint(fact: string): string {
+  if (fact === 'usmca') return '(--claim S)';
+  if (fact === 'claim') return '(--claim)';
+  if (fact === 'base_rate') return '(--value and --quantity)';
+  if (fact === 'metal_weight') return '(--content "steel=12% of weight")';
+  return `(--fact ${fact}=yes)`;
+}
+
 function additionalLines(duty: DutyRates, style: Style): string[] {
   const { fair, faint } = paletteOf(style);
   const { arrow } = glyphsOf(style);
@@ -109,18 +129,27 @@ function additionalLines(duty: DutyRates, style: Style): string[] {
   const label = (i: number): string => (i === 0 ? 'additional' : '');
   const lines = applying.flatMap((row, i) => {
     const force = `${row.in_force.from} ${arrow} ${row.in_force.to ?? 'open'}`;
-    const head = `${row.formatted} ${row.rate}, ${row.authority}${row.provisional ? ' (provisional)' : ''}`;
+    const number = row.heading === '' ? 'no heading yet' : row.formatted;
+    const head = `${number} ${row.rate}, ${row.authority}${row.provisional ? ' (provisional)' : ''}`;
     return [
       ...labelled(label(i), head, style, fair),
       ...labelled('', `${row.why}; on ${row.basis}; in force ${force} [${row.citation}]`, style),
     ];
   });
-  const not = spared.flatMap((row, i) => {
+  const told = spared.slice(0, sparedAtMost);
+  const not = told.flatMap((row, i) => {
     const why = row.excluded_by ? `${row.why} (${row.excluded_by})` : row.why;
-    const text = `${row.formatted} ${row.authority}: does not apply, ${why}`;
-    return labelled(label(applying.length + i), text, style, faint);
+    const number = row.heading === '' ? '' : `${row.formatted} `;
+    return labelled(
+      label(applying.length + i),
+      `${number}${row.authority}: does not apply, ${why}`,
+      style,
+      faint,
+    );
   });
-  return [...lines, ...not];
+  const more = spared.length - told.length;
+  const rest = `${more} more ${more === 1 ? 'heading' : 'headings'} looked at and not applied (--json shows all)`;
+  return [...lines, ...not, ...(more > 0 ? labelled('', rest, style, faint) : [])];
 }
 
 function feeLines(duty: DutyRates, style: Style): string[] {
@@ -131,20 +160,4 @@ function feeLines(duty: DutyRates, style: Style): string[] {
     return `${fee.fee} ${fee.rate}%${bounds}${amount} [${fee.citation}]`;
   });
   return each('fees', texts, style);
-}
-
-function amountLines(duty: DutyRates, style: Style): string[] {
-  if (!duty.amounts) return [];
-  const { per_line, total, currency } = duty.amounts;
-  const { title } = paletteOf(style);
-  const rows = [
-    ...per_line.map(({ ref, label, amount }) => [
-      { text: isCode(ref) ? formatCode(ref) : ref },
-      { text: label },
-      { text: moneyText(amount, currency) },
-    ]),
-    [{ text: '' }, { text: 'total', paint: title }, { text: moneyText(total, currency), paint: title }],
-  ];
-  const columns = [{ head: '' }, { head: '', flexible: true }, { head: '', align: 'right' }] as const;
-  return beside('amounts', (indent) => renderTable(columns, rows, style, indent), style);
 }

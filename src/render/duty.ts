@@ -1,17 +1,19 @@
 import type { DutyResult } from '../service/contract/answers.js';
 import { warningLines } from './classification.js';
 import { dutyBlock } from './duty-block.js';
-import { paletteOf, type Style } from './style.js';
+import { glyphsOf, paletteOf, type Style } from './style.js';
 import { wrapText } from './text-width.js';
 import { usmcaBlock } from './usmca-block.js';
 
 /** What a known code pays, drawn. */
 export function renderDuty(result: DutyResult, style: Style): string {
   const { code, faint } = paletteOf(style);
-  const { edition } = result;
+  const { edition, origin, date } = result;
+  const { arrow, dot } = glyphsOf(style);
   const lines = [
     code(result.formatted),
     ...wrapText(result.description, style.width - 2).map((line) => `  ${line}`),
+    faint(`  ${origin} ${arrow} US ${dot} entered ${date}`),
     ...dutyBlock(result.duty_rates, style),
     ...usmcaBlock(result.usmca, result.rules_of_origin, style),
     ...warningLines(result.warnings, style),

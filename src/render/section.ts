@@ -22,13 +22,6 @@ export function labelled(
   });
 }
 
-/** Lines that were drawn by others, beside a label. */
-export function beside(label: string, draw: (indent: string) => readonly string[], style: Style): string[] {
-  const left = `${indent}${' '.repeat(labelWidth)}`;
-  const [first = '', ...rest] = draw(left);
-  return [`${indent}${paletteOf(style).faint(padTo(label, labelWidth))}${first.slice(left.length)}`, ...rest];
-}
-
 /** A point of a list, wrapped beside its mark. */
 export function point(mark: string, text: string, style: Style, left = indent): string[] {
   return wrapText(text, style.width - left.length - mark.length - 1).map(

@@ -108,6 +108,8 @@ export async function makeEmbeddedService(needs: EmbeddedNeeds): Promise<TariffS
       const { warnings, issues: _issues, ...law } = determine(library, schedule, request.code, date, request);
       return {
         schema_version: '1',
+        origin: request.origin,
+        date,
         code: row.code,
         formatted: law.duty_rates.ace_order.at(-1)?.formatted ?? row.code,
         description: fullText(schedule, row),

@@ -1,26 +1,35 @@
-import { issue } from '../../core/issue.js';
-import { fail, ok, type Result } from '../../core/result.js';
 import { exitCodes } from '../../errors.js';
 import { renderClassification } from '../../render/classification.js';
+import { renderDutyComparison } from '../../render/duty-comparison.js';
 import { safeAnswer } from '../../render/safe-text.js';
+import type { Style } from '../../render/style.js';
+import type { ClassificationResult } from '../../service/contract/classification-result.js';
+import type { DutyComparison } from '../../service/contract/duty-comparison.js';
 import type { CommandBody } from '../command-body.js';
+import { compareOrigins, readOrigins, wantsComparison } from '../compare-origins.js';
 import { Faults, readEntryFields } from '../entry-fields.js';
+import { readDeclared, readFacts } from '../read-declared.js';
 import { readDescription } from '../read-description.js';
+
+const renderBoth = (
+  answer: ClassificationResult & { readonly comparison: DutyComparison },
+  style: Style,
+): string => `${renderClassification(answer, style)}\n${renderDutyComparison(answer.comparison, style)}`;
 
 /** `tariff classify`: one product, its code, and everything that follows from it. */
 export const classify: CommandBody = async (context, { words, options }) => {
   const { settings, resolved } = context;
   const faults = new Faults();
-  const entry = await readEntryFields(context, options, faults);
-  const facts = ((options['fact'] as string[] | undefined) ?? []).map((text) =>
-    faults.read('--fact', parseFact(text)),
-  );
+  const entry = { ...(await readEntryFields(context, options, faults)), ...readDeclared(options, faults) };
+  const facts = readFacts(options, faults);
+  const comparing = wantsComparison(options);
+  const origins = comparing ? await readOrigins(context, options, entry.origin, faults) : [];
   faults.refuse();
   const text = (name: string) => options[name] as string | undefined;
   const request = {
     description: await readDescription(context, words),
     ...entry,
-    facts: Object.fromEntries(facts.flatMap((fact) => (fact ? [fact] : []))),
+    facts,
     candidates: settings.candidates,
     ...(resolved.origins.threshold.source === 'default' ? {} : { threshold: settings.threshold }),
     ...(settings.client === '' ? {} : { client: settings.client }),
@@ -30,21 +39,20 @@ export const classify: CommandBody = async (context, { words, options }) => {
   const result = options['interactive']
     ? await (await import('../refine-classification.js')).refineClassification(context, service, request)
     : await service.classify(request);
-  await context.answer(
-    result,
-    (answer, style) => renderClassification(safeAnswer(answer), style),
-    settings.history ? `the answer is kept: tariff history show ${result.id}` : undefined,
-  );
+  const kept = settings.history ? `the answer is kept: tariff history show ${result.id}` : undefined;
+  const { origin: _origin, claim: _claim, ...goods } = entry;
+  const comparison =
+    comparing && result.duty_rates !== null && result.code !== null
+      ? await compareOrigins(context, options, { ...goods, code: result.code, facts }, origins)
+      : undefined;
+  if (comparing && !comparison)
+    await context.talk('tariff: there is no line of the US schedule to compare duties of');
+  await (comparison
+    ? context.answer(
+        { ...result, comparison },
+        (answer, style) => renderBoth(safeAnswer(answer), style),
+        kept,
+      )
+    : context.answer(result, (answer, style) => renderClassification(safeAnswer(answer), style), kept));
   return options['strict'] && result.decision !== 'accept' ? exitCodes.rows_failed : exitCodes.ok;
 };
-
-function parseFact(text: string): Result<[string, string]> {
-  const at = text.indexOf('=');
-  return at > 0
-    ? ok([text.slice(0, at).trim(), text.slice(at + 1).trim()])
-    : fail(
-        issue('bad_fact', `"${text}" is not an answer`, {
-          hint: 'write it as id=answer, with the id of the question',
-        }),
-      );
-}

@@ -56,7 +56,7 @@ export function assessDuty(asked: DutyRequest): Result<Assessment, readonly Issu
     applied: selected.applied,
     additional: [...lines, ...(measures?.near_misses ?? [])].map(shown),
     fees: fees.fees,
-    ...priceEntry(code, base, lines, fees.fees),
+    ...priceEntry(request, base, lines, fees.fees),
     needs,
     questions: measures?.questions ?? [],
     ace_order: aceOrder(numbersOf(request, base, lines)),

@@ -4,6 +4,7 @@ import type { Code } from '../../tariff/code.js';
 import { totalAdValorem } from '../../tariff/duty-expression/evaluate.js';
 import type { MeasureLine } from './additional-duties.js';
 import type { AmountLine, Amounts, Fee } from './assessment.js';
+import type { DutyRequest } from './duty-request.js';
 import type { BaseDuty } from './price-base.js';
 
 export interface PricedEntry {
@@ -14,20 +15,21 @@ export interface PricedEntry {
 
 /** Adds up an entry line: the duty of the line, chapter 99 in filing order, then the fees; cent by cent. */
 export function priceEntry(
-  code: Code,
+  { code, value }: Pick<DutyRequest, 'code' | 'value'>,
   base: BaseDuty,
   measures: readonly MeasureLine[],
   fees: readonly Fee[],
 ): PricedEntry {
   const charging = measures.filter(({ form }) => form !== 'exception');
   const instead = charging.find(({ form }) => form === 'instead');
-  const amounts = priceLines(code, base, charging, instead, fees);
+  const amounts = priceLines(code, value !== undefined, base, charging, instead, fees);
   const percent = percentOf(base, charging, instead);
   return { ...(amounts && { amounts }), ...(percent !== undefined && { total_ad_valorem: percent }) };
 }
 
 function priceLines(
   code: Code,
+  valued: boolean,
   { selected, duty }: BaseDuty,
   charging: readonly MeasureLine[],
   instead: MeasureLine | undefined,
@@ -35,6 +37,7 @@ function priceLines(
 ): Amounts | undefined {
   const wantsValue = charging.some(({ amount, missing }) => amount === undefined && missing === undefined);
   if (wantsValue || (duty.kind !== 'amount' && instead === undefined)) return undefined;
+  if (!valued && duty.kind === 'amount' && duty.money.amount.eq(0)) return undefined;
   const { applied } = selected;
   const column = applied.program === undefined ? applied.column.replace('_', ' ') : applied.program;
   const label = `duty, ${column}: ${applied.expression}`;

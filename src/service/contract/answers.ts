@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { classificationResult } from './classification-result.js';
 import { dutyRates } from './duty-rates.js';
-import { code, edition, time } from './fields.js';
+import { code, countryCode, date, edition, time } from './fields.js';
 import { rulesOfOrigin, usmca } from './origin.js';
 
 const version = z.literal('1');
 
 export const dutyResult = z.object({
   schema_version: version,
+  origin: countryCode,
+  /** the entry date */
+  date,
   code,
   formatted: z.string(),
   description: z.string(),

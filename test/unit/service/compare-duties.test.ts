@@ -1,0 +1,163 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { renderDutyComparison } from '../../../src/render/duty-comparison.js';
+import { dutyReport } from '../../../src/render/duty-report.js';
+import { textWidth } from '../../../src/render/text-width.js';
+import { compareDuties } from '../../../src/service/compare-duties.js';
+import { dutyComparison } from '../../../src/service/contract/duty-comparison.js';
+import { makeEmbeddedService } from '../../../src/service/embedded.js';
+import { dataFolder } from '../../support/shipped.js';
+
+const service = await makeEmbeddedService({
+  dataFolder,
+  home: '/nowhere',
+  version: 'test',
+  now: () => new Date('2026-06-15T00:00:00Z'),
+  random: () => new Uint8Array(10),
+  history: false,
+});
+afterAll(() => service.close());
+
+const shirt = {
+  code: '6109100004',
+  value: { amount: '10000', currency: 'USD' },
+  transport: 'ocean' as const,
+};
+const from = (list: string) =>
+  list.split(' ').map((text) => {
+    const [origin = '', claim] = text.split(':');
+    return { origin, ...(claim !== undefined && { claim }) };
+  });
+
+describe('the same goods from several origins', () => {
+  test('stand beside each other with the programme that would save most, the cheapest marked', async () => {
+    const found = await compareDuties(service, shirt, from('CN MX VN'));
+    expect(
+      found.rows.map(({ origin, claim, total, percent, cheapest }) => [
+        origin,
+        claim ?? '',
+        total,
+        percent,
+        cheapest,
+      ]),
+    ).toEqual([
+      ['CN', '', '3447.14', '34', false],
+      ['MX', '', '2697.14', '26.5', false],
+      ['MX', 'S', '12.50', '0', true],
+      ['VN', '', '2697.14', '26.5', false],
+    ]);
+    expect(found.rows[2]?.condition).toBe('goods originate under GN 11');
+    expect(dutyComparison.parse(found)).toEqual(found);
+  });
+
+  test('are compared by percentage where no value is given, and a claim that is named stands alone', async () => {
+    const { value: _, ...bare } = shirt;
+    const found = await compareDuties(service, bare, from('CN MX:S'));
+    expect(found.rows.map(({ total, percent, cheapest }) => [total, percent, cheapest])).toEqual([
+      [undefined, '34', false],
+      [undefined, '0', true],
+    ]);
+  });
+
+  test('have no cheapest where all pay the same', async () => {
+    const found = await compareDuties(service, shirt, from('VN BD'));
+    expect(found.rows.map(({ cheapest }) => cheapest)).toEqual([false, false]);
+  });
+
+  test('say what could still change a sum', async () => {
+    const found = await compareDuties(
+      service,
+      { code: '8302416045', value: { amount: '1000', currency: 'USD' }, date: '2026-01-10' },
+      from('DE'),
+    );
+    expect(found.rows[0]?.open).toEqual([
+      'What is the steel content as a share of the value, in percent?',
+      'What is the aluminum content as a share of the value, in percent?',
+    ]);
+    const told = await compareDuties(
+      service,
+      {
+        code: '8302416045',
+        value: { amount: '1000', currency: 'USD' },
+        date: '2026-01-10',
+        content: [{ metal: 'aluminum', percent: '40' }],
+      },
+      from('DE'),
+    );
+    expect(told.rows[0]).toMatchObject({ open: [], percent: '30.56' });
+  });
+});
+
+describe('a comparison drawn', () => {
+  test('on a terminal fits its width and marks the cheapest', async () => {
+    const found = await compareDuties(service, shirt, from('CN MX VN DE BD IN TR'));
+    for (const width of [80, 100, 160]) {
+      const drawn = renderDutyComparison(found, { width, color: false, unicode: true });
+      expect(drawn.split('\n').filter((line) => textWidth(line) > width)).toEqual([]);
+      expect(drawn.match(/✔ cheapest/g)).toHaveLength(1);
+    }
+    await expect(
+      renderDutyComparison(found, { width: 100, color: false, unicode: true }),
+    ).toMatchFileSnapshot('../../golden/render/duty-comparison.txt');
+  });
+
+  test('as a page holds everything itself, runs nothing, and lets no text be markup', async () => {
+    const found = await compareDuties(service, shirt, from('CN MX VN'));
+    const page = dutyReport({ ...found, description: 'Goods > <script>alert("x")</script> & co' });
+    await expect(dutyReport(found)).toMatchFileSnapshot('../../golden/render/duty-report.html');
+    expect(page).not.toMatch(/<script|https?:|src=|@import|url\((?!#)/);
+    expect(page).toContain('&lt;script&gt;');
+    expect(page.match(/<rect class="best"/g)).toHaveLength(1);
+    expect(page).toContain('prefers-color-scheme: dark');
+  });
+
+  test('as a page of goods whose duty is not known says so in the place of the bar', async () => {
+    const wine = await compareDuties(
+      service,
+      { code: '2204215015', value: { amount: '30000', currency: 'USD' } },
+      from('FR CN'),
+    );
+    const page = dutyReport(wine);
+    expect(page).toContain('and more: How many liters?');
+    expect(page).toContain('Not every duty is known yet');
+  });
+});
+
+describe('what is declared of an entry', () => {
+  test('decides between headings; a name that nobody asks for is refused with its neighbours', async () => {
+    const hinge = { code: '8302416045', origin: 'DE', value: { amount: '1000', currency: 'USD' } };
+    const own = await service.duty({ ...hinge, facts: { us_metal: 'yes' } });
+    expect(own.duty_rates.ace_order.map(({ formatted }) => formatted)).toContain('9903.82.06');
+    await expect(service.duty({ ...hinge, facts: { us_metl: 'yes' } })).rejects.toMatchObject({
+      code: 'invalid_request',
+      hint: expect.stringMatching(/^perhaps us_metal/),
+    });
+    await expect(service.duty({ ...hinge, facts: { us_metal: 'perhaps' } })).rejects.toMatchObject({
+      hint: 'answer yes or no',
+    });
+  });
+
+  test('may be the provision of chapter 98 and the values that its rate wants', async () => {
+    const found = await service.duty({
+      ...shirt,
+      origin: 'HN',
+      provision: '98020080',
+      parts: [
+        {
+          part: 'cost or value of such products of the United States',
+          value: { amount: '7500', currency: 'USD' },
+        },
+      ],
+    });
+    expect(found.duty_rates.amounts?.per_line.map(({ amount }) => amount)).toEqual([
+      '412.50',
+      '250.00',
+      '12.50',
+    ]);
+    expect(found.duty_rates.ace_order[0]?.formatted).toBe('9802.00.80');
+  });
+
+  test('may be a claim by the name of the programme', async () => {
+    const found = await service.duty({ ...shirt, origin: 'MX', claim: 'USMCA' });
+    expect(found.duty_rates.applied.program).toBe('S');
+  });
+});
