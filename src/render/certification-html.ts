@@ -1,13 +1,5 @@
 import type { Certification, OriginResult } from '../service/contract/origin-result.js';
-
-const escaped: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => escaped[sign] ?? sign);
+import { escapeHtml as safe } from './html-text.js';
 
 const sheet = `
   @page { size: letter; margin: 16mm; }

@@ -17,6 +17,7 @@ const verdicts = {
 } as const;
 
 const rowsAtMost = 40;
+const needsAtMost = 12;
 
 const printed = (listed: boolean | null): string =>
   listed === null ? '' : `: the line ${listed ? 'prints' : 'does not print'} the symbol`;
@@ -66,7 +67,10 @@ function verdictLines(usmca: Usmca, style: Style): string[] {
       ...labelled('verdict', `${verdicts[usmca.verdict]}${criterion}`, style, paint),
       ...labelled('', usmca.why, style),
       ...(usmca.saving ? labelled('rate', `${usmca.saving.text}${amount}`, style) : []),
-      ...needs.flatMap((need, i) => labelled(i === 0 ? 'needs' : '', need, style)),
+      ...needs.slice(0, needsAtMost).flatMap((need, i) => labelled(i === 0 ? 'needs' : '', need, style)),
+      ...(needs.length > needsAtMost
+        ? labelled('', `and ${needs.length - needsAtMost} more (--json lists all)`, style)
+        : []),
       ...(usmca.evaluation?.changes ?? []).flatMap(({ text }, i) =>
         labelled(i === 0 ? 'would qualify' : '', text, style),
       ),
