@@ -44,9 +44,10 @@ export function renderOrigin(result: OriginResult, style: Style): string {
     '',
     ...wrapText(result.marking, style.width).map(faint),
     ...wrapText(result.notice, style.width).map(faint),
-    faint(
+    ...wrapText(
       `${result.rules_edition.name}, print of ${result.rules_edition.as_of}; ${result.edition.revision}; entry ${result.date}`,
-    ),
+      style.width,
+    ).map(faint),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -80,11 +81,13 @@ function verdictLines(usmca: Usmca, style: Style): string[] {
 }
 
 function evaluationLines(evaluation: Evaluation, style: Style): string[] {
-  const { good, fair, bad, faint } = paletteOf(style);
+  const { good, fair, bad } = paletteOf(style);
   const glyphs = glyphsOf(style);
   const marks = { met: good(glyphs.tick), failed: bad(glyphs.cross), open: fair(glyphs.query) };
   const options = evaluation.options.flatMap(({ rule_id, option, test, citation, outcome, steps }) => [
-    `  ${marks[outcome]} ${rule_id}${option ? ` option ${option}` : ''} ${faint(citation)}`,
+    ...wrapText(`${rule_id}${option ? ` option ${option}` : ''}, ${citation}`, style.width - 4).map(
+      (line, i) => `  ${i === 0 ? marks[outcome] : ' '} ${line}`,
+    ),
     ...wrapText(test, style.width - 6).map((line) => `      ${line}`),
     ...steps.flatMap((step) => point(glyphs.arrow, step, style, '      ')),
   ]);

@@ -37,10 +37,7 @@ export const coveredVehicles = (placed: Placed, book: OriginRuleBook): VehicleUs
 export const useOf = (part: RulePart): readonly VehicleUse[] | undefined => part.for?.use ?? part.goods.use;
 
 /** The last step that has begun; the first one before any has. */
-export function stepOn<T extends { readonly from: CivilDate }>(
-  steps: readonly T[],
-  date: CivilDate,
-): T | undefined {
+function stepOn<T extends { readonly from: CivilDate }>(steps: readonly T[], date: CivilDate): T | undefined {
   return steps.filter((step) => step.from <= date).at(-1) ?? steps[0];
 }
 

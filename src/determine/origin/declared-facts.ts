@@ -25,7 +25,7 @@ export const factKey = (words: string): string =>
     .slice(0, 60);
 
 /** What was declared under a key, about one material or about all. */
-export const declared = (facts: DeclaredFacts, key: string, material?: string): string | undefined =>
+const declared = (facts: DeclaredFacts, key: string, material?: string): string | undefined =>
   (material === undefined ? undefined : facts[`${key}@${material}`]) ?? facts[key];
 
 /** Whether something is declared to be so; countries count as yes where all of them are USMCA countries. */

@@ -42,7 +42,7 @@ const party = z.strictObject({
 });
 
 /** Who certifies what to whom, and for how long; what is left out is listed as missing. */
-export const certificationRequest = z.strictObject({
+const certificationRequest = z.strictObject({
   certifier_role: z.enum(['importer', 'exporter', 'producer']).optional(),
   certifier: party.optional(),
   exporter: party.optional(),

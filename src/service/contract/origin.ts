@@ -8,7 +8,7 @@ const criterion = z.enum(['A', 'B', 'C', 'D']).nullable();
 const neededFact = z.object({ fact: z.string(), text: z.string() });
 
 /** What came of a bill of materials under the rules of origin, with every step and number. */
-export const originEvaluation = z.object({
+const originEvaluation = z.object({
   verdict,
   criterion,
   why: z.string(),
