@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { TariffService } from '../../src/service/tariff-service.js';
 
 /** `npm run bench`: whole processes in turn with a bare node, then the engine inside one process. Figures are medians. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -74,6 +75,24 @@ function wholeProcesses(rounds: number): void {
   }
 }
 
+/** Duty, verdict on origin and rule of origin of known lines, over origins and days. */
+async function dutyTimes(service: TariffService): Promise<number[]> {
+  const codes = ['6109100004', '8703230190', '7306305028', '8302416045', '8471300100', '2204215015'];
+  const origins = ['CN', 'MX', 'JP', 'DE', 'VN', 'RU'];
+  const dates = ['2026-01-10', '2026-03-02', '2026-06-15'];
+  const value = { amount: '10000', currency: 'USD' };
+  const times: number[] = [];
+  for (let pass = 0; pass < 12; pass++)
+    for (const code of codes)
+      for (const origin of origins)
+        for (const date of dates) {
+          const start = performance.now();
+          await service.duty({ code, origin, date, value, transport: 'ocean' });
+          if (pass > 1) times.push(performance.now() - start);
+        }
+  return times;
+}
+
 async function inProcess(): Promise<void> {
   const { makeEmbeddedService } = await import('../../src/service/embedded.js');
   const service = await makeEmbeddedService({
@@ -93,10 +112,14 @@ async function inProcess(): Promise<void> {
       await service.classify({ description, origin: 'MX' });
       if (pass > 0) times.push(performance.now() - start);
     }
+  const duties = await dutyTimes(service);
   await service.close();
   process.stdout.write(`\n| in process | median ms | p99 ms | items |\n|---|---:|---:|---:|\n`);
   process.stdout.write(
     `| classify, whole answer | ${median(times).toFixed(2)} | ${at(times, 0.99).toFixed(2)} | ${times.length} |\n`,
+  );
+  process.stdout.write(
+    `| duty, whole answer | ${median(duties).toFixed(2)} | ${at(duties, 0.99).toFixed(2)} | ${duties.length} |\n`,
   );
 }
 

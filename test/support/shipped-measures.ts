@@ -7,7 +7,7 @@ import { openMeasuresPack } from '../../src/reference/measures-pack.js';
 import { parseDutyExpression } from '../../src/tariff/duty-expression/parse.js';
 import type { Schedule } from '../../src/tariff/schedule.js';
 
-export const measureFile = 'data/us/measures.json';
+const measureFile = 'data/us/measures.json';
 export const shippedMeasures = openMeasuresPack(readFileSync(measureFile, 'utf8'), measureFile);
 
 /** What a fixture row says of the goods; shares are percentages. */

@@ -66,7 +66,12 @@ function answerRow(making: RowMaking, { request, taught }: AskedProduct, whole: 
   const date = request.date === undefined ? making.day : entryDate(request.date, new Date(0));
   const engine = openEngine(library, library.scheduleOn(date));
   const memory = [...taught, ...rulingsLike(library.rulings(), engine.book.schedule, request.description)];
-  const isPlain = request.materials === undefined && Object.keys(request.facts).length === 0;
+  const isPlain =
+    request.materials === undefined &&
+    request.provision === undefined &&
+    request.us_content === undefined &&
+    request.content.length === 0 &&
+    Object.keys(request.facts).length === 0;
   const apart = isPlain && !whole;
   const {
     id: _id,

@@ -126,14 +126,17 @@ const answers: ReadonlyMap<string, boolean> = new Map([
   ...['no', 'n', 'false'].map((word) => [word, false] as const),
 ]);
 
-/** Answers to the measures' questions; answers that other questions wait for are left to them. */
+/**
+ * Answers to the measures' questions. Their names are written with underscores, those of the rules of origin and of a
+ * classification are not and are left alone.
+ */
 function readFacts({ facts = {} }: DutyFacts, { questions }: MeasureBook, faults: Issue[]) {
   const known = ['usmca', ...questions.keys()];
   const read: Record<string, boolean> = {};
   for (const [fact, text] of Object.entries(facts)) {
     const path = `/facts/${fact}`;
     if (!known.includes(fact)) {
-      const near = nearestSpellings(fact, known).join(', ');
+      const near = fact.includes('_') ? nearestSpellings(fact, known).join(', ') : '';
       if (near !== '')
         faults.push(
           issue('unknown_fact', `"${fact}" is no fact that a duty hangs on`, {
