@@ -1,4 +1,5 @@
 export { errorCatalogue, exitCodes, TariffError } from './errors.js';
+export { type ComparedOrigin, compareDuties } from './service/compare-duties.js';
 export type {
   DataStatus,
   DutyResult,
@@ -18,6 +19,7 @@ export type {
   FeedbackRequest,
 } from './service/contract/classify-request.js';
 export type { ScheduleChange, ScheduleDiff } from './service/contract/data-answers.js';
+export type { DutyComparison } from './service/contract/duty-comparison.js';
 export type { DutyRates } from './service/contract/duty-rates.js';
 export type { RulesOfOrigin, Usmca } from './service/contract/origin.js';
 export type {
