@@ -9,6 +9,8 @@ const root = join(import.meta.dirname, '../..');
 /** How a run of the program ended, as a shell would see it. */
 export interface Ended {
   readonly code: number | null;
+  /** the signal that ended it, where one did */
+  readonly signal?: NodeJS.Signals;
   readonly out: string;
   readonly err: string;
 }
@@ -21,6 +23,12 @@ export interface RunOptions {
   readonly closeOut?: boolean;
   /** where stdout goes instead of to the test */
   readonly outFile?: string;
+  /** nothing at all on standard input: it is closed before the program starts */
+  readonly closeIn?: boolean;
+  /** a signal that the program gets after so many milliseconds */
+  readonly kill?: { readonly signal: NodeJS.Signals; readonly after: number };
+  /** a command of the shell that runs the program, `$@` */
+  readonly shell?: string;
 }
 
 /** Builds the program as it is shipped, beside the sources and apart from `dist`. */
@@ -36,10 +44,16 @@ export async function builtProgram(
 
   return (argv, options = {}) =>
     new Promise((done, refuse) => {
-      const child = spawn(process.execPath, [main, ...argv], {
+      const words = [process.execPath, main, ...argv];
+      const [command = '', ...rest] = options.shell ? ['bash', '-c', options.shell, 'bash', ...words] : words;
+      const child = spawn(command, rest, {
         cwd: options.cwd ?? root,
         env: { PATH: process.env['PATH'], LANG: 'C.UTF-8', ...options.env },
-        stdio: ['pipe', options.outFile ? openSync(options.outFile, 'w') : 'pipe', 'pipe'],
+        stdio: [
+          options.closeIn ? 'ignore' : 'pipe',
+          options.outFile ? openSync(options.outFile, 'w') : 'pipe',
+          'pipe',
+        ],
       });
       let out = '';
       let err = '';
@@ -50,7 +64,9 @@ export async function builtProgram(
         err += text;
       });
       child.on('error', refuse);
-      child.on('close', (code) => done({ code, out, err }));
+      child.on('close', (code, signal) => done({ code, out, err, ...(signal ? { signal } : {}) }));
+      const { kill } = options;
+      if (kill) setTimeout(() => child.kill(kill.signal), kill.after).unref();
       if (options.closeOut) child.stdout?.destroy();
       child.stdin?.on('error', () => undefined).end(options.input ?? '');
     });

@@ -1,0 +1,50 @@
+import { civilDate } from '../../src/core/civil-date.js';
+import type { ProductAnswer, ProductAnswers } from '../../src/service/product-answers.js';
+
+/** Answers that need no model: every product is a live horse, unless its words say how it is to be answered. */
+export function fakeAnswers(asked: string[] = []): ProductAnswers {
+  const answer = (description: string): ProductAnswer => {
+    if (description.includes('unanswerable'))
+      return { kind: 'failed', code: 'internal', message: 'it broke' };
+    const isVague = description.includes('vague');
+    return {
+      kind: 'answered',
+      columns: {
+        tariff_code: '0101.21.00.10',
+        tariff_description: 'Live horses > Pure-bred',
+        confidence: isVague ? 0.31 : 0.93,
+        confident_to: '0101.21',
+        decision: isVague ? 'review' : 'accept',
+        alternatives: '0101.29.00.10 (5%)',
+        general_rate: 'Free',
+        applied_rate: 'Free',
+        additional_duties: '',
+        total_ad_valorem: '0',
+        usmca_verdict: 'needs_facts',
+        origin_rule: 'a change',
+        question: '',
+        warnings: [],
+        edition: 'HTSUS test',
+      },
+    };
+  };
+  return {
+    edition: { schedule: 'HTSUS', revision: 'test', effective: civilDate('2026-01-01'), data_hash: 'x' },
+    engineVersion: '0',
+    fingerprint: 'same',
+    width: 3,
+    answer: async (requests) => {
+      asked.push(...requests.map(({ description }) => description));
+      // groups come back out of order, as threads give them
+      await new Promise((go) => setTimeout(go, requests.length % 7));
+      return requests.map(({ description }) => answer(description));
+    },
+    standing: (code) =>
+      code === '0101210010' || code === '6109100004'
+        ? 'line'
+        : '0101210010'.startsWith(code)
+          ? 'prefix'
+          : 'dead',
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,225 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { answerColumnNames, checkColumnNames } from '../../../src/batch/item-answer.js';
+import { openProducts } from '../../../src/batch/open-products.js';
+import { OutputFile } from '../../../src/batch/output-file.js';
+import { inspectFile } from '../../../src/batch/read/inspect-file.js';
+import { openSheets } from '../../../src/batch/read/open-sheets.js';
+import { xlsxRows } from '../../../src/batch/read/xlsx-rows.js';
+import { runJob } from '../../../src/batch/run-job.js';
+import { csvFormat } from '../../../src/batch/write/csv.js';
+import { jsonFormat, ndjsonFormat } from '../../../src/batch/write/json.js';
+import type { RowFormat } from '../../../src/batch/write/row-format.js';
+import { xlsxFormat } from '../../../src/batch/write/xlsx.js';
+import { fakeAnswers } from '../../support/fake-answers.js';
+import { tempHome } from '../../support/temp-home.js';
+
+const formats: Readonly<Record<string, RowFormat>> = {
+  csv: csvFormat(false),
+  xlsx: xlsxFormat,
+  json: jsonFormat,
+  ndjson: ndjsonFormat,
+};
+
+interface JobOptions {
+  readonly list: string;
+  readonly name?: string;
+  readonly format: string;
+  readonly review?: boolean;
+  readonly check?: string;
+  readonly minConfidence?: number;
+  readonly resume?: boolean;
+  readonly folder?: string;
+  readonly stopAfter?: number;
+}
+
+async function job(options: JobOptions) {
+  const folder = options.folder ?? tempHome();
+  const input = join(folder, options.name ?? 'in.csv');
+  writeFileSync(input, options.list);
+  const file = await openSheets(await inspectFile(input), { name: input });
+  const products = await openProducts(file, {
+    maps: [],
+    ...(options.check === undefined ? {} : { checkColumn: options.check }),
+  });
+  const asked: string[] = [];
+  const answers = fakeAnswers(asked);
+  const stop = new AbortController();
+  const path = join(folder, `out.${options.format}`);
+  const review = join(folder, `review.${options.format}`);
+  const { map, sheet } = products;
+  const end = await runJob({
+    sheet,
+    answers,
+    reading: {
+      map,
+      defaults: {},
+      countries: { countries: [], byAlpha2: new Map(), bySpelling: new Map() },
+      decimalComma: false,
+      decimalSaid: false,
+      keyed: sheet.keys !== undefined,
+      stands: (code) => answers.standing(code) !== 'dead',
+    },
+    minConfidence: options.minConfidence ?? 0,
+    signal: stop.signal,
+    outputs: [
+      new OutputFile(path, formats[options.format]!, false),
+      ...(options.review ? [new OutputFile(review, formats[options.format]!, true)] : []),
+    ],
+    columns: [...map.headings, ...answerColumnNames, ...(map.check === undefined ? [] : checkColumnNames)],
+    checkpoint: `${path}.checkpoint`,
+    day: '2026-06-15',
+    identity: { input: 'i', columns: 'c', options: 'o', law: 'l', engine: 'e', outputs: 'o' },
+    resume: options.resume === true,
+    summary: (totals) => [['Products', totals.products]],
+    onProgress: (totals) => {
+      if (totals.products >= (options.stopAfter ?? Number.POSITIVE_INFINITY)) stop.abort();
+    },
+  });
+  file.close();
+  return { ...end, path, review, asked, folder };
+}
+
+const list = [
+  'SKU,Description,Qty,HTS',
+  'A1,"live horses, pure-bred",-5,0101.21.00.10',
+  'A2,=vague goods,7,101210010',
+  'A3,,1,9999.99.99.99',
+  ',,,',
+  'A4,unanswerable,1,6109.10.00.04',
+  '@A5,live horses again,1,6109.10',
+  '',
+].join('\n');
+
+describe('a job', () => {
+  it('carries every column through, in order, with the answers behind them', async () => {
+    const { path, totals } = await job({ list, format: 'csv', check: 'HTS' });
+    const [header, ...rows] = parse(readFileSync(path)) as string[][];
+    expect(header).toEqual([
+      'SKU',
+      'Description',
+      'Qty',
+      'HTS',
+      ...answerColumnNames,
+      'checked_code',
+      'check',
+    ]);
+    expect(rows.map((row) => row.slice(0, 4))).toEqual([
+      ['A1', 'live horses, pure-bred', '-5', '0101.21.00.10'],
+      ['A2', "'=vague goods", '7', '101210010'],
+      ['A3', '', '1', '9999.99.99.99'],
+      ['A4', 'unanswerable', '1', '6109.10.00.04'],
+      ["'@A5", 'live horses again', '1', '6109.10'],
+    ]);
+    const column = (name: string) => rows.map((row) => row[header!.indexOf(name)]);
+    expect(column('tariff_code')).toEqual(['0101.21.00.10', '0101.21.00.10', '', '', '0101.21.00.10']);
+    expect(column('decision')).toEqual(['accept', 'review', '', '', 'accept']);
+    expect(column('error')).toEqual(['', '', 'the description is empty', 'it broke', '']);
+    expect(column('check')).toEqual(['agree', 'agree', 'dead', 'differs', 'not_10_digits']);
+    expect(column('warnings')[1]).toBe('"HTS" (D3): "101210010" is read as 0101.21.00.10: a zero was lost');
+    expect(totals).toMatchObject({
+      products: 5,
+      accept: 2,
+      review: 1,
+      failed: 2,
+      blank: 1,
+      agree: 2,
+      dead: 1,
+      repaired: 1,
+    });
+    expect(totals.faults).toEqual([
+      { message: 'the description is empty', count: 1, row: 4 },
+      { message: 'it broke', count: 1, row: 6 },
+    ]);
+  });
+
+  it('gives a person the rows that need one, and what is less sure than was asked', async () => {
+    const { review, totals } = await job({ list, format: 'csv', review: true, minConfidence: 0.95 });
+    expect((parse(readFileSync(review)) as string[][]).slice(1).map(([sku]) => sku)).toEqual([
+      'A1',
+      'A2',
+      'A3',
+      'A4',
+      "'@A5",
+    ]);
+    expect(totals).toMatchObject({ accept: 0, review: 3 });
+    const sure = await job({ list, format: 'csv', review: true });
+    expect((parse(readFileSync(sure.review)) as string[][]).slice(1).map(([sku]) => sku)).toEqual([
+      'A2',
+      'A3',
+      'A4',
+    ]);
+  });
+
+  it('asks about equal products once, whatever their keys', async () => {
+    const twice = `SKU,Description\n${Array.from({ length: 500 }, (_, i) => `A${i},live horse ${i % 10}`).join('\n')}\n`;
+    const { asked, path } = await job({ list: twice, format: 'csv' });
+    expect(asked.sort()).toEqual(Array.from({ length: 10 }, (_, i) => `live horse ${i}`).sort());
+    expect((parse(readFileSync(path)) as string[][]).slice(1).map(([sku]) => sku)).toEqual(
+      Array.from({ length: 500 }, (_, i) => `A${i}`),
+    );
+  });
+
+  it.each(['json', 'ndjson'])('%s rows hold the row number and the input', async (format) => {
+    const { path } = await job({ list, format });
+    const text = readFileSync(path, 'utf8');
+    const rows =
+      format === 'json'
+        ? JSON.parse(text)
+        : text
+            .trimEnd()
+            .split('\n')
+            .map((line) => JSON.parse(line));
+    expect(rows.map(({ row }: { row: number }) => row)).toEqual([2, 3, 4, 6, 7]);
+    expect(rows[0]).toMatchObject({ schema_version: '1', reference: 'A1', input: { Qty: '-5' } });
+    expect(rows[2]).toMatchObject({ error: 'the description is empty' });
+  });
+
+  it('writes a workbook that is read back: numbers as numbers, codes as text', async () => {
+    const { path, folder } = await job({ list, format: 'xlsx' });
+    const rows: string[][] = [];
+    for await (const { cells } of xlsxRows(path)) rows.push([...cells]);
+    expect(rows).toHaveLength(6);
+    expect(rows[1]!.slice(0, 5)).toEqual([
+      'A1',
+      'live horses, pure-bred',
+      '-5',
+      '0101.21.00.10',
+      '0101.21.00.10',
+    ]);
+    expect(rows[2]![1]).toBe("'=vague goods");
+    const again = await openSheets(await inspectFile(path), { name: path });
+    expect(again.sheets.map(({ name }) => name.replace(/.*sheet /, ''))).toEqual([
+      '"Classified"',
+      '"Summary"',
+    ]);
+    const records = [];
+    for await (const record of again.sheets[0]!.rows()) records.push(record);
+    again.close();
+    expect(records[1]!.cells[2]).toEqual({ kind: 'number', text: '-5' });
+    expect(records[1]!.cells[4]).toBe('0101.21.00.10');
+    expect(existsSync(join(folder, 'out.xlsx.part'))).toBe(false);
+  });
+
+  it.each(['csv', 'xlsx', 'json', 'ndjson'])(
+    '%s: stopped and resumed, it comes to the same bytes',
+    async (format) => {
+      const long = `SKU,Description\n${Array.from({ length: 2000 }, (_, i) => (i % 97 === 0 ? ',' : `A${i},live horse ${i % 300}${i % 11 === 0 ? ' vague' : ''}`)).join('\n')}\n`;
+      const whole = await job({ list: long, format, review: true });
+      expect(whole.ended).toBe(true);
+      const folder = tempHome();
+      const cut = await job({ list: long, format, review: true, folder, stopAfter: 700 });
+      expect(cut.ended).toBe(false);
+      expect(existsSync(cut.path)).toBe(false);
+      const cutAgain = await job({ list: long, format, review: true, folder, resume: true, stopAfter: 1300 });
+      expect(cutAgain.resumedAt).toBeGreaterThan(0);
+      const rest = await job({ list: long, format, review: true, folder, resume: true });
+      expect(rest).toMatchObject({ ended: true, totals: whole.totals });
+      expect(readFileSync(rest.path).equals(readFileSync(whole.path))).toBe(true);
+      expect(readFileSync(rest.review).equals(readFileSync(whole.review))).toBe(true);
+      expect(existsSync(`${rest.path}.checkpoint`)).toBe(false);
+    },
+  );
+});
