@@ -1,0 +1,226 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { answerColumnNames } from '../../src/batch/item-answer.js';
+import { builtProgram, type Ended, type RunOptions } from '../support/built-program.js';
+import { tempHome } from '../support/temp-home.js';
+
+/** `tariff batch` as it is shipped, on the data that it ships with, run as a night job runs it. */
+const day = ['--date', '2026-06-15'];
+const list = [
+  'SKU,Descripción,País de origen,HTS',
+  'A1,camisetas de algodón para mujer,México,6109.10.00.04',
+  'A2,=live horses,CN,101210010',
+  'A3,,CN,',
+  'A4,live horses,Narnia,9999.99.99.99',
+  '',
+].join('\n');
+
+let tariff: (argv: readonly string[], options?: RunOptions) => Promise<Ended>;
+beforeAll(async () => {
+  tariff = await builtProgram('batch');
+});
+
+function job(content: string | Buffer = list, name = 'list.csv') {
+  const folder = tempHome();
+  const input = join(folder, name);
+  writeFileSync(input, content);
+  return { folder, input, output: join(folder, 'out.csv'), env: { TARIFF_HOME: tempHome() } };
+}
+
+const rowsOf = (path: string): Record<string, string>[] => parse(readFileSync(path), { columns: true });
+
+describe('tariff batch', () => {
+  it('answers every row, and carries the columns through', async () => {
+    const { input, output, env, folder } = job();
+    const summary = join(folder, 'summary.json');
+    const argv = [
+      'batch',
+      input,
+      '-o',
+      output,
+      '--check-column',
+      'HTS',
+      '--summary',
+      summary,
+      '--json',
+      ...day,
+    ];
+    const { code, out, err } = await tariff(argv, { env });
+    expect([code, err]).toEqual([3, '']);
+    const rows = rowsOf(output);
+    expect(Object.keys(rows[0]!)).toEqual([
+      'SKU',
+      'Descripción',
+      'País de origen',
+      'HTS',
+      ...answerColumnNames,
+      'checked_code',
+      'check',
+    ]);
+    expect(rows[0]).toMatchObject({
+      SKU: 'A1',
+      'País de origen': 'México',
+      error: '',
+      general_rate: expect.stringMatching(/%/),
+    });
+    expect(rows[0]!['tariff_code']).toMatch(/^6109\.10\.00\.\d\d$/);
+    expect(rows[1]).toMatchObject({
+      Descripción: "'=live horses",
+      HTS: '101210010',
+      checked_code: '0101.21.00.10',
+    });
+    expect(rows[2]).toMatchObject({ error: 'the description is empty', tariff_code: '' });
+    expect(rows[3]).toMatchObject({ error: expect.stringContaining('Narnia'), check: 'dead' });
+    const report = JSON.parse(out);
+    expect(report).toMatchObject({
+      complete: true,
+      rows: { products: 4, failed: 2 },
+      checked_codes: { dead: 1, repaired: 1 },
+    });
+    expect(JSON.parse(readFileSync(summary, 'utf8'))).toEqual(report);
+  });
+
+  it('gives the rows of a thread and of none the same bytes', async () => {
+    const { input, output, env } = job();
+    await tariff(['batch', input, '-o', output, '--workers', '2', ...day], { env });
+    const threads = readFileSync(output);
+    await tariff(['batch', input, '-o', output, '--workers', '0', ...day], { env });
+    expect(readFileSync(output).equals(threads)).toBe(true);
+  });
+
+  it('says the same in the whole answer of a row and in the columns of a sheet', async () => {
+    const { input, env } = job(
+      'Description,Origin,Value\nlive horses,MX,100\ncotton t-shirts for women,CN,50\n',
+    );
+    const sheet = await tariff(['batch', input, '--quiet', ...day], { env });
+    const whole = await tariff(['batch', input, '--format', 'ndjson', '--quiet', ...day], { env });
+    const rows: Record<string, string>[] = parse(sheet.out, { columns: true });
+    whole.out
+      .trimEnd()
+      .split('\n')
+      .forEach((line, i) => {
+        const { formatted, decision, duty_rates: duty, usmca } = JSON.parse(line);
+        expect(rows[i]).toMatchObject({
+          tariff_code: formatted,
+          decision,
+          general_rate: duty.general.text,
+          total_ad_valorem: duty.total_ad_valorem ?? '',
+          usmca_verdict: usmca.verdict,
+        });
+      });
+  });
+
+  it.each([
+    [['--strict'], 3],
+    [['--check-column', 'HTS', '--fail-on', 'dead-codes'], 3],
+    [[], 0],
+  ])('%j ends with %i', async (more, exit) => {
+    const { input, output, env } = job('Description,HTS\nvague things,9999.99.99.99\n');
+    expect((await tariff(['batch', input, '-o', output, ...more, ...day], { env })).code).toBe(exit);
+  });
+
+  it.each([
+    [['-o', 'INPUT'], 2, /the input and the output are the same file/],
+    [['-o', 'OUT', '--review', 'OUT'], 2, /the output and the review file are the same file/],
+    [['-o', '/nowhere/out.csv'], 9, /the folder is not there/],
+    [['-o', 'out.docx'], 2, /no extension that I know/],
+    [['--format', 'xlsx'], 2, /cannot go to standard output/],
+    [['-o', 'OUT', '--map', 'descripcion=x'], 2, /there is no field "descripcion"/],
+    [['-o', 'OUT', '--sheet', 'x'], 2, /is no workbook/],
+    [['-o', 'OUT', '--header-row', 'x'], 2, /is not a row/],
+    [['-o', 'OUT', '--check-column', 'Code'], 2, /there is no column "Code"/],
+    [['-o', 'OUT', '--fail-on', 'dead-codes'], 2, /--check-column/],
+    [['-o', 'OUT', '--encoding', 'klingon'], 2, /not an encoding/],
+    [['--resume'], 2, /it needs -o/],
+  ])('%j ends with %i in words', async (more, exit, message) => {
+    const { input, output, env } = job();
+    const argv = more.map((word) => (word === 'INPUT' ? input : word === 'OUT' ? output : word));
+    const { code, err } = await tariff(['batch', input, ...argv, ...day], { env });
+    expect([code, err]).toEqual([exit, expect.stringMatching(message)]);
+    expect(readFileSync(input, 'utf8')).toBe(list);
+    expect(existsSync(`${output}.part`)).toBe(false);
+  });
+
+  it('shows how it reads a sheet without classifying anything', async () => {
+    const { input, output, env } = job();
+    const { code, out } = await tariff(['batch', input, '-o', output, '--dry-run'], { env });
+    expect([code, existsSync(output)]).toEqual([0, false]);
+    expect(out).toMatch(/description +Descripción[\s\S]*carried through +HTS[\s\S]*the description is empty/);
+  });
+
+  it('takes fifty rows of a workbook that LibreOffice made there and back', async () => {
+    const { output, env } = job();
+    const book = join(import.meta.dirname, '../../fixtures/sheets/libreoffice-list.xlsx');
+    const xlsx = output.replace('.csv', '.xlsx');
+    expect((await tariff(['batch', book, '-o', xlsx, ...day], { env })).code).toBe(0);
+    expect((await tariff(['batch', xlsx, '-o', output, ...day], { env })).code).toBe(0);
+    const rows = rowsOf(output);
+    expect(rows).toHaveLength(50);
+    expect(rows.map((row) => row['Part number'])[49]).toBe('P-050');
+    expect(rows.every((row) => row['tariff_code'] === row['tariff_code_2'])).toBe(true);
+  });
+});
+
+describe('wherever it runs, it writes the same rows and draws only for somebody who watches', () => {
+  const places: readonly (readonly [name: string, options: RunOptions])[] = [
+    ['a pipe', {}],
+    ['2>&1', { shell: '"$@" 2>&1' }],
+    ['NO_COLOR', { env: { NO_COLOR: '1' } }],
+    ['TERM=dumb', { env: { TERM: 'dumb' } }],
+    ['CI=1', { env: { CI: '1' } }],
+    ['closed stdin', { shell: 'exec "$@" <&-' }],
+    ['no stdin', { closeIn: true }],
+  ];
+  it.each(places)('%s', async (_name, options) => {
+    const { input, output, env } = job();
+    const ended = await tariff(['batch', input, '-o', output, ...day], {
+      ...options,
+      env: { ...env, ...options.env },
+    });
+    expect(ended.code).toBe(3);
+    expect(ended.out + ended.err).not.toMatch(/\u001b|\r/);
+    expect(rowsOf(output)).toHaveLength(4);
+  });
+
+  it('closed stdout: exit 9, and the output is whole', async () => {
+    const { input, output, env } = job();
+    const { code, err } = await tariff(['batch', input, '-o', output, ...day], { env, closeOut: true });
+    expect([code, err]).toEqual([9, expect.stringContaining('the output is whole')]);
+    expect(rowsOf(output)).toHaveLength(4);
+  });
+
+  it('standard input and standard output', async () => {
+    const { env } = job();
+    const { code, out, err } = await tariff(['batch', '-', '--format', 'ndjson', ...day], {
+      env,
+      input: list,
+    });
+    expect(code).toBe(3);
+    expect(
+      out
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line).row),
+    ).toEqual([2, 3, 4, 5]);
+    expect(err).toContain('4 rows of standard input');
+  });
+
+  it.skipIf(!existsSync('/usr/bin/script')).each([
+    ['a terminal', {}, true, true],
+    ['a terminal under NO_COLOR', { NO_COLOR: '1' }, true, false],
+    ['a terminal that is dumb', { TERM: 'dumb' }, false, false],
+    ['a terminal of a build', { CI: '1' }, false, true],
+  ])('%s', async (_name, more, redraws, colours) => {
+    const { input, output, env } = job();
+    const shell = `/usr/bin/script -qec "$(printf '%q ' "$@")" /dev/null`;
+    const { out } = await tariff(['batch', input, '-o', output, ...day], {
+      env: { TERM: 'xterm', SHELL: '/bin/bash', ...env, ...more },
+      shell,
+    });
+    expect(out.includes('\u001b[K')).toBe(redraws);
+    expect(out.includes('\u001b[1m')).toBe(colours);
+    expect(rowsOf(output)).toHaveLength(4);
+  });
+});
