@@ -103,17 +103,26 @@ function candidatesTable(candidates: readonly Candidate[], threshold: number, st
 }
 
 function questionLines(question: Question, index: number, style: Style): string[] {
-  const { faint, code } = paletteOf(style);
-  const { arrow, bullet } = glyphsOf(style);
+  const { faint } = paletteOf(style);
   const [first] = question.options;
   return [
     ...point(`${index + 1}.`, question.text, style),
     ...wrapText(question.why, style.width - 5).map((line) => `     ${faint(line)}`),
-    ...question.options.map(
-      ({ answer, leads_to }) => `     ${bullet} ${answer} ${faint(arrow)} ${code(formatCode(leads_to))}`,
-    ),
+    ...question.options.flatMap((option) => optionLines(option, style)),
     ...(first ? [`     ${faint(`answer with --fact ${shellWord(`${question.id}=${first.answer}`)}`)}`] : []),
   ];
+}
+
+/** One answer that a question takes, wrapped, and the code it leads to. */
+function optionLines({ answer, leads_to }: Question['options'][number], style: Style): string[] {
+  const { faint, code } = paletteOf(style);
+  const { arrow, bullet } = glyphsOf(style);
+  const to = formatCode(leads_to);
+  const lines = wrapText(answer, style.width - 10 - textWidth(to));
+  return lines.map((line, i) => {
+    const left = i === 0 ? `     ${bullet} ` : '       ';
+    return `${left}${line}${i === lines.length - 1 ? ` ${faint(arrow)} ${code(to)}` : ''}`;
+  });
 }
 
 const shellWord = (text: string): string =>

@@ -20,12 +20,17 @@ export function confidencePaint(
   return probability >= 0.5 ? fair : bad;
 }
 
-/** `████████░░  87%`: how sure one level is. */
+/** `████████░░  87%`: how sure one level is; on a narrow terminal the number alone. */
 export function confidenceBar(probability: number, threshold: number, style: Style): string {
+  const paint = confidencePaint(probability, threshold, style);
+  if (confidenceBarWidth(style) < cells) return paint(percent(probability).padStart(4));
   const { barFull, barEmpty } = glyphsOf(style);
   const full = Math.round(probability * cells);
   const bar = barFull.repeat(full) + barEmpty.repeat(cells - full);
-  return confidencePaint(probability, threshold, style)(`${bar} ${percent(probability).padStart(4)}`);
+  return paint(`${bar} ${percent(probability).padStart(4)}`);
 }
 
-export const confidenceBarWidth = cells + 5;
+const drawnFrom = 72;
+
+/** Columns that the bar and its number take. */
+export const confidenceBarWidth = ({ width }: Style): number => (width < drawnFrom ? 4 : cells + 5);

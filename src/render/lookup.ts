@@ -16,7 +16,7 @@ export function renderLookup(result: LookupResult, style: Style): string {
   const rateLines = [
     ...labelled('general', `${rates.general}${from}`, style),
     ...labelled('special', rates.special === '' ? 'none' : rates.special, style),
-    ...labelled('column 2', rates.column_2, style),
+    ...labelled('column 2', rates.column_2 === '' ? 'not printed' : rates.column_2, style),
     ...labelled('units', result.units.length === 0 ? 'none' : result.units.join(', '), style),
   ];
   const lines = [

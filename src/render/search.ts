@@ -7,7 +7,8 @@ export function renderSearch(result: SearchResult, style: Style): string {
   const { code, faint } = paletteOf(style);
   const { edition } = result;
   const source = faint(`${edition.schedule} ${edition.revision}, effective ${edition.effective}`);
-  if (result.lines.length === 0) return `no line holds all of: ${result.query}\n\n${source}\n`;
+  if (result.lines.length === 0)
+    return `no line holds all of: ${result.query}\n${faint('search reads the words of the schedule: give fewer of them, or describe the goods to "tariff classify"')}\n\n${source}\n`;
   const rows = result.lines.map((line): Cell[] => [
     { text: line.formatted, paint: code },
     { text: line.path },

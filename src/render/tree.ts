@@ -33,7 +33,7 @@ export function renderTree(
   const { ellipsis } = glyphsOf(style);
   const labels = treeLabels(path, style);
   const left = Math.max(...labels.map(textWidth)) + 2;
-  const right = sure ? confidenceBarWidth + 2 : 0;
+  const right = sure ? confidenceBarWidth(style) + 2 : 0;
   const middle = Math.max(16, style.width - left - right);
   return path.flatMap(({ code, text }, depth) => {
     const lines = wrapText(text.replace(/:\s*$/, ''), middle);

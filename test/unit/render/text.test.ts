@@ -65,6 +65,7 @@ describe('numbers', () => {
   it('are drawn as bars, with or without letters beyond ASCII', () => {
     expect(confidenceBar(0.87, 0.8, plain)).toBe('█████████░  87%');
     expect(confidenceBar(0.32, 0.8, { ...plain, unicode: false })).toBe('###.......  32%');
+    expect(confidenceBar(0.87, 0.8, { ...plain, width: 60 })).toBe(' 87%');
   });
 
   it('are money without being taken for numbers', () => {
