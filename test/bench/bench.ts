@@ -125,6 +125,11 @@ async function inProcess(): Promise<void> {
 
 try {
   process.stdout.write(`Node ${process.version}\n\n`);
+  if (process.argv[2] === 'batch') {
+    const { benchBatch } = await import('./batch.js');
+    await benchBatch(process.argv.slice(3));
+    process.exit(0);
+  }
   wholeProcesses(Number(process.argv[2] ?? 9));
   await inProcess();
   process.stdout.write(
