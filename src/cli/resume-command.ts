@@ -1,6 +1,4 @@
-/** A word as a shell reads it back. */
-export const shellWord = (text: string): string =>
-  /^[\w.,:=/@%+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+import { shellWord } from '../render/shell-word.js';
 
 /** The very command that goes on with a job that was cut off. */
 export const resumeCommand = (argv: readonly string[]): string =>

@@ -5,6 +5,7 @@ import { decisionLine } from './decision.js';
 import { dutyBlock } from './duty-block.js';
 import { moneyText } from './money-text.js';
 import { point, section } from './section.js';
+import { shellWord } from './shell-word.js';
 import { glyphsOf, paletteOf, type Style } from './style.js';
 import { type Cell, renderTable } from './table.js';
 import { textWidth, wrapText } from './text-width.js';
@@ -124,9 +125,6 @@ function optionLines({ answer, leads_to }: Question['options'][number], style: S
     return `${left}${line}${i === lines.length - 1 ? ` ${faint(arrow)} ${code(to)}` : ''}`;
   });
 }
-
-const shellWord = (text: string): string =>
-  /^[\w.,:=/@%+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 
 const refText = (ref: string): string => (isCode(ref) ? formatCode(ref) : ref);
 

@@ -15,7 +15,7 @@ const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
 /** Reads a number format: `yyyy-mm-dd` is a day, `0000\.00\.0000` are digits with their zeros. */
-export function readNumberForm(format: string): NumberForm {
+function readNumberForm(format: string): NumberForm {
   const first = format.split(';')[0] ?? '';
   const mask = first.replace(/"([^"]*)"/g, '$1').replace(/\\(.)/g, '$1');
   const literal = /"[^"]*"|\\./.test(first);
