@@ -45,20 +45,26 @@ function issueLines({ issues, message: head }: TariffError, bullet: string): str
 }
 
 /** Commander's own words, as one of our errors. */
-function fromCommander(error: CommanderError): TariffError {
+function fromCommander(error: CommanderError, command: string): TariffError {
   const [, message = error.message, hint] =
     /^(?:error: )?([\s\S]*?)(?:\n\((Did you mean [\s\S]*)\))?$/.exec(error.message.trim()) ?? [];
   return new TariffError('usage', message, {
-    hint: hint ? hint.replace(/^D/, 'd') : 'see "tariff --help"',
+    hint: hint ? hint.replace(/^D/, 'd') : `see "${command} --help"`,
   });
 }
 
 /** Turns whatever stopped a command into words and an exit code; a stack is shown only under --debug. */
 export function reportError(
   error: unknown,
-  options: { readonly debug: boolean; readonly style: Style; readonly version: () => string },
+  options: {
+    readonly debug: boolean;
+    readonly style: Style;
+    readonly version: () => string;
+    /** the command that was called, as it is typed */
+    readonly command?: string;
+  },
 ): ErrorReport {
-  const known = error instanceof CommanderError ? fromCommander(error) : error;
+  const known = error instanceof CommanderError ? fromCommander(error, options.command ?? 'tariff') : error;
   const { arrow, bullet } = glyphsOf(options.style);
   const palette = paletteOf(options.style);
   const stack = options.debug && error instanceof Error ? `${safeLines(stackOf(error))}\n` : '';

@@ -1,4 +1,4 @@
-import { CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { exitCodes } from '../errors.js';
 import { makeContext, programVersion, type World, writeAll } from './context.js';
 import { buildProgram, type Launch, VersionShown } from './program.js';
@@ -55,8 +55,26 @@ export async function run(argv: readonly string[], world: World): Promise<number
       argv.includes('--debug') || ['1', 'true', 'yes', 'on'].includes(world.env['TARIFF_DEBUG'] ?? '');
     const colorWanted = !argv.includes('--no-color') && !world.env['NO_COLOR'];
     const style = styleFor(world.stderr, world.env, world.platform, colorWanted);
-    const told = reportError(error, { debug, style, version: programVersion });
+    const told = reportError(error, {
+      debug,
+      style,
+      version: programVersion,
+      command: commandOf(program, argv),
+    });
     await writeAll(world.stderr, told.text).catch(() => undefined);
     return told.exitCode;
   }
+}
+
+/** The command that a command line calls, as it is typed: `tariff history list`. */
+function commandOf(program: Command, argv: readonly string[]): string {
+  let at = program;
+  const names = [program.name()];
+  for (const word of argv) {
+    const next = at.commands.find((command) => command.name() === word);
+    if (next === undefined) continue;
+    at = next;
+    names.push(word);
+  }
+  return names.join(' ');
 }
