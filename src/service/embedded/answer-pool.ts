@@ -22,6 +22,9 @@ export interface PoolNeeds {
   readonly taught: (client: string | undefined) => Promise<readonly Precedent[]>;
 }
 
+/** A thread's own heap stays small: the law and the model lie outside it, and answers are short-lived. */
+const resourceLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 384 };
+
 /** The built thread beside the built program; where the sources run unbuilt there is none, and one thread answers. */
 const workerFile = fileURLToPath(new URL('../batch-worker.js', import.meta.url));
 
@@ -91,6 +94,7 @@ async function openThreads(needs: PoolNeeds): Promise<Threads> {
     maxThreads: workers,
     workerData,
     recordTiming: false,
+    resourceLimits,
     execArgv: [],
   });
   return { run: (group) => pool.run(group), close: () => pool.destroy() };
