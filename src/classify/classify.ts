@@ -54,7 +54,7 @@ export function classify(engine: Engine, input: ClassifyInput): Classification {
     answered: input.facts,
     language: ranking.language,
   });
-  const shown = [best, ...gated.candidates.filter((each) => each !== best)].slice(
+  const shown = atLeastThree(book, [best, ...gated.candidates.filter((each) => each !== best)]).slice(
     0,
     Math.max(3, input.candidates),
   );
@@ -76,6 +76,19 @@ export function classify(engine: Engine, input: ClassifyInput): Classification {
     missing: [],
     warnings: [...gated.warnings, ...answerFaults(restrictions)],
   };
+}
+
+/** Where the words leave fewer than three lines, their neighbours in the heading and then the chapter stand beside them. */
+function atLeastThree(book: ConditionBook, candidates: readonly Candidate[]): Candidate[] {
+  const all = [...candidates];
+  const first = candidates[0]!.code;
+  for (const length of [6, 4, 2]) {
+    if (all.length >= 3) return all;
+    for (const { code } of book.schedule.lines(first.slice(0, length)))
+      if (all.length < 3 && !all.some((each) => each.code === code))
+        all.push({ code, probability: 0, evidence: [] });
+  }
+  return all;
 }
 
 function refusal(missing: readonly string[], why: string): Classification {

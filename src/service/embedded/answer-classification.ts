@@ -45,12 +45,12 @@ export function answerClassification(
   const found = classify(engine, {
     description: request.description,
     facts: request.facts,
-    candidates: request.candidates,
+    candidates: request.destination === 'US' ? request.candidates : 20,
     memory,
     ...(request.threshold === undefined ? {} : { threshold: request.threshold }),
   });
   const national = request.destination === 'US';
-  const answer = national ? found : toSubheadings(found);
+  const answer = national ? found : toSubheadings(found, request.candidates);
   const row = answer.code === undefined ? undefined : rowOf(schedule, answer.code);
   const law =
     national && found.code !== undefined
@@ -106,7 +106,7 @@ export function answerClassification(
 }
 
 /** For a country whose schedule is not loaded: the six digits that all countries share. */
-function toSubheadings(found: Classification): Classification {
+function toSubheadings(found: Classification, atMost: number): Classification {
   if (found.code === undefined) return found;
   const joined = new Map<string, Classification['candidates'][number]>();
   for (const candidate of found.candidates) {
@@ -125,7 +125,9 @@ function toSubheadings(found: Classification): Classification {
     code,
     confidence: { chapter, heading, subheading, tariff_line: 0, statistical: 0 },
     confident_to: found.confident_to.slice(0, 6),
-    candidates: [...joined.values()].sort((a, b) => b.probability - a.probability),
+    candidates: [...joined.values()]
+      .sort((a, b) => Number(b.code === code) - Number(a.code === code) || b.probability - a.probability)
+      .slice(0, Math.max(3, atMost)),
     questions: found.questions.map((question) => ({
       ...question,
       options: question.options.map((option) => ({ ...option, leads_to: option.leads_to.slice(0, 6) })),
