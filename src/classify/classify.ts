@@ -1,5 +1,11 @@
 import { type Code, prefixesOf } from '../tariff/code.js';
-import type { Candidate, Classification, ClassifyInput, LevelConfidence } from './classification.js';
+import type {
+  Candidate,
+  Classification,
+  ClassifyInput,
+  Evidence,
+  LevelConfidence,
+} from './classification.js';
 import { confidentTo, decide } from './decide.js';
 import { applyAnswers } from './explain/apply-answers.js';
 import { askQuestions, type Weighed } from './explain/ask-questions.js';
@@ -34,6 +40,7 @@ export function classify(engine: Engine, input: ClassifyInput): Classification {
   const ranking = rankLines(model, book.schedule, input.description, {
     count: weighed,
     memory: input.memory,
+    bare: true,
   });
   const unknown = new Set(ranking.unknown);
   const vagueness = assessVagueness(input.description, engine.vague, (word) => !unknown.has(word));
@@ -54,10 +61,12 @@ export function classify(engine: Engine, input: ClassifyInput): Classification {
     answered: input.facts,
     language: ranking.language,
   });
-  const shown = atLeastThree(book, [best, ...gated.candidates.filter((each) => each !== best)]).slice(
+  const leading = atLeastThree(book, [best, ...gated.candidates.filter((each) => each !== best)]).slice(
     0,
     Math.max(3, input.candidates),
   );
+  const found = ranking.evidenceFor(leading);
+  const shown = leading.map((candidate, i) => withFound(candidate, found[i] ?? []));
   return {
     code: best.code,
     confidence,
@@ -129,6 +138,14 @@ function weighFacts(book: ConditionBook, lines: readonly Weighed[], facts: reado
       return { code, probability: after > 0 ? (probability * before) / after : 0 };
     })
     .sort((a, b) => b.probability - a.probability || (a.code < b.code ? -1 : 1));
+}
+
+/** Precedents speak first, then the lexicon and the schedule's words, then the notes. */
+function withFound(candidate: Candidate, found: readonly Evidence[]): Candidate {
+  const isRecalled = ({ kind }: Evidence): boolean => kind === 'feedback' || kind === 'precedent';
+  const recalled = candidate.evidence.filter(isRecalled);
+  const rest = candidate.evidence.filter((one) => !isRecalled(one));
+  return { ...candidate, evidence: [...recalled, ...found, ...rest] };
 }
 
 function withEvidence(lines: readonly Weighed[], ranking: Ranking): Candidate[] {

@@ -1,7 +1,7 @@
 import type { Code } from '../../tariff/code.js';
 import { codeLengths, prefixesOf } from '../../tariff/code.js';
 import type { Schedule } from '../../tariff/schedule.js';
-import type { Candidate, LevelConfidence, Precedent } from '../classification.js';
+import type { Candidate, Evidence, LevelConfidence, Precedent } from '../classification.js';
 import { findEvidence } from '../evidence/find-evidence.js';
 import type { Model } from '../model-columns.js';
 import type { Reading } from '../text/phrases.js';
@@ -16,6 +16,8 @@ import { settleLines } from './settle-lines.js';
 export interface RankOptions {
   /** how many lines to return */
   readonly count: number;
+  /** true: candidates carry precedents only; the rest is asked of `evidenceFor` for the few that are shown */
+  readonly bare?: boolean;
   /** earlier answers of the same client and rulings, newest first */
   readonly memory: readonly Precedent[];
   /** answers to earlier questions: read as further words of the description */
@@ -39,6 +41,8 @@ export interface Ranking {
   readonly lines: readonly LineProbability[];
   /** the probability that the answer lies below a prefix */
   prefixProbability(prefix: Code): number;
+  /** what the lexicon and the schedule's words say for each of some lines, in their order */
+  evidenceFor(lines: readonly LineProbability[]): readonly (readonly Evidence[])[];
 }
 
 const nothing: LevelConfidence = { chapter: 0, heading: 0, subheading: 0, tariff_line: 0, statistical: 0 };
@@ -61,7 +65,9 @@ export function rankLines(
     for (const prefix of prefixesOf(code)) mass.set(prefix, (mass.get(prefix) ?? 0) + probability);
   const prefixProbability = (prefix: Code): number => Math.min(1, mass.get(prefix) ?? 0);
   const best = bestFirst(recalled.lines, prefixProbability).slice(0, options.count);
-  const evidence = findEvidence(model, schedule, scored.english, scored.near, best);
+  const evidenceFor = (wanted: readonly LineProbability[]) =>
+    findEvidence(model, schedule, scored.english, scored.near, wanted);
+  const evidence = options.bare ? [] : evidenceFor(best);
   const candidates = best.map((line, i) => ({
     code: line.code,
     probability: line.probability,
@@ -84,6 +90,7 @@ export function rankLines(
     confidence: first === undefined ? nothing : { chapter, heading, subheading, tariff_line, statistical },
     lines: recalled.lines,
     prefixProbability,
+    evidenceFor,
   };
 }
 

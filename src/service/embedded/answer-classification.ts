@@ -4,6 +4,7 @@ import type { CivilDate } from '../../core/civil-date.js';
 import type { Issue } from '../../core/issue.js';
 import type { Library } from '../../reference/library.js';
 import { formatCode } from '../../tariff/code.js';
+import type { Schedule } from '../../tariff/schedule.js';
 import type { ClassificationResult } from '../contract/classification-result.js';
 import type { ClassifyRequest } from '../contract/classify-request.js';
 import { type Determine, determine } from './determine.js';
@@ -50,7 +51,7 @@ export function answerClassification(
     ...(request.threshold === undefined ? {} : { threshold: request.threshold }),
   });
   const national = request.destination === 'US';
-  const answer = national ? found : toSubheadings(found, request.candidates);
+  const answer = national ? found : toSubheadings(found, request.candidates, schedule);
   const row = answer.code === undefined ? undefined : rowOf(schedule, answer.code);
   const law =
     national && found.code !== undefined
@@ -106,7 +107,7 @@ export function answerClassification(
 }
 
 /** For a country whose schedule is not loaded: the six digits that all countries share. */
-function toSubheadings(found: Classification, atMost: number): Classification {
+function toSubheadings(found: Classification, atMost: number, schedule: Schedule): Classification {
   if (found.code === undefined) return found;
   const joined = new Map<string, Classification['candidates'][number]>();
   for (const candidate of found.candidates) {
@@ -119,6 +120,10 @@ function toSubheadings(found: Classification, atMost: number): Classification {
     });
   }
   const code = found.code.slice(0, 6);
+  for (const length of [4, 2])
+    for (const line of joined.size < 3 ? schedule.lines(code.slice(0, length)) : [])
+      if (joined.size < 3 && !joined.has(line.code.slice(0, 6)))
+        joined.set(line.code.slice(0, 6), { code: line.code.slice(0, 6), probability: 0, evidence: [] });
   const { chapter, heading, subheading } = found.confidence;
   return {
     ...found,
