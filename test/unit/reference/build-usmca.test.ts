@@ -55,7 +55,13 @@ const kindsOf = (rule: OriginRule): Set<string> => new Set(rule.parts.flatMap((p
 const dotted = (text: string): string[] =>
   [...new Set(text.match(/\d{4}(?:\.\d{2}){0,2}(?!\d)/g) ?? [])].sort();
 
-describe.runIf(here)('the pack built from the official texts', () => {
+if (!here)
+  it.skip('the pack built from the official texts: they are not beside the checkout', () => undefined);
+
+// the body of a skipped suite runs all the same, so without the texts there is no suite
+const whenHere = here ? describe : () => undefined;
+
+whenHere('the pack built from the official texts', () => {
   const pack = build();
   const book = JSON.parse(pack.rules) as OriginRulePack;
   const numbered = new Map(book.rules.filter((rule) => rule.number !== '').map((rule) => [rule.id, rule]));
