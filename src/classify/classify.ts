@@ -50,10 +50,11 @@ export function classify(engine: Engine, input: ClassifyInput): Classification {
   const facts = [...extractFacts(input.description, book.vocabulary), ...restrictions.facts];
   const lines = weighFacts(book, applyAnswers(book, ranking.candidates, restrictions), facts);
   const gated = legalGate(withEvidence(lines, ranking), input.description, notes);
-  const best = bestLine(gated.candidates);
+  const mass = massByPrefix(gated.candidates);
+  const best = bestLine(gated.candidates, mass);
   if (best === undefined) return refusal(['what the goods are'], 'no line is left after the answers given');
 
-  const confidence = confidenceOf(best, gated.candidates);
+  const confidence = confidenceOf(best, mass);
   const questions = askQuestions({
     book,
     candidates: gated.candidates,
@@ -161,8 +162,10 @@ function massByPrefix(candidates: readonly Candidate[]): Map<Code, number> {
 }
 
 /** The best line of the best subheading of the best heading. */
-function bestLine(candidates: readonly Candidate[]): Candidate | undefined {
-  const mass = massByPrefix(candidates);
+function bestLine(
+  candidates: readonly Candidate[],
+  mass: ReadonlyMap<Code, number>,
+): Candidate | undefined {
   let below = candidates;
   for (const length of [4, 6, 10]) {
     const weight = ({ code }: Candidate): number => mass.get(code.slice(0, length)) ?? 0;
@@ -175,8 +178,7 @@ function bestLine(candidates: readonly Candidate[]): Candidate | undefined {
   return below[0];
 }
 
-function confidenceOf(best: Candidate, candidates: readonly Candidate[]): LevelConfidence {
-  const mass = massByPrefix(candidates);
+function confidenceOf(best: Candidate, mass: ReadonlyMap<Code, number>): LevelConfidence {
   const at = (length: number): number => Math.min(1, mass.get(best.code.slice(0, length)) ?? 0);
   return { chapter: at(2), heading: at(4), subheading: at(6), tariff_line: at(8), statistical: at(10) };
 }
