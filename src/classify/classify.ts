@@ -162,10 +162,7 @@ function massByPrefix(candidates: readonly Candidate[]): Map<Code, number> {
 }
 
 /** The best line of the best subheading of the best heading. */
-function bestLine(
-  candidates: readonly Candidate[],
-  mass: ReadonlyMap<Code, number>,
-): Candidate | undefined {
+function bestLine(candidates: readonly Candidate[], mass: ReadonlyMap<Code, number>): Candidate | undefined {
   let below = candidates;
   for (const length of [4, 6, 10]) {
     const weight = ({ code }: Candidate): number => mass.get(code.slice(0, length)) ?? 0;
