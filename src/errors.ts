@@ -38,6 +38,7 @@ export const errorCatalogue = {
   not_found: { exit: 'usage', status: 404, title: 'There is no such thing here' },
   needs_server: { exit: 'usage', status: 422, title: 'This command needs a running server' },
   edition_not_in_force: { exit: 'data_problem', status: 409, title: 'No loaded edition covers the date' },
+  edition_not_loaded: { exit: 'data_problem', status: 404, title: 'No edition of that name is loaded' },
   data_missing: { exit: 'data_problem', status: 503, title: 'Reference data is missing' },
   data_damaged: { exit: 'data_problem', status: 503, title: 'Reference data is damaged' },
   import_refused: { exit: 'data_problem', status: 422, title: 'The file cannot become an edition' },
@@ -53,7 +54,12 @@ export const errorCatalogue = {
     title: 'The official file could not be downloaded',
     retryable: true,
   },
-  store_unavailable: { exit: 'data_problem', status: 503, title: 'The local history cannot be opened' },
+  store_unavailable: {
+    exit: 'data_problem',
+    status: 503,
+    title: 'The history or the database cannot be used',
+    retryable: true,
+  },
   input_unreadable: { exit: 'input_unreadable', status: 422, title: 'The input cannot be read' },
   output_not_writable: { exit: 'output_not_writable', status: 500, title: 'The output cannot be written' },
   checkpoint_mismatch: {
@@ -61,6 +67,68 @@ export const errorCatalogue = {
     status: 409,
     title: 'The checkpoint belongs to another job',
   },
+  malformed_request: { exit: 'usage', status: 400, title: 'The request is not written as HTTP' },
+  invalid_json: { exit: 'usage', status: 400, title: 'The body is not JSON' },
+  missing_key: { exit: 'not_authenticated', status: 401, title: 'No key was given' },
+  invalid_key: { exit: 'not_authenticated', status: 401, title: 'The key is not known' },
+  expired_key: { exit: 'not_authenticated', status: 401, title: 'The key is no longer valid' },
+  plan_not_entitled: {
+    exit: 'not_permitted',
+    status: 403,
+    title: 'The plan of the account does not include this',
+  },
+  scope_missing: { exit: 'not_permitted', status: 403, title: 'The key may not do this' },
+  origin_not_allowed: {
+    exit: 'not_permitted',
+    status: 403,
+    title: 'Pages of that origin may not do this',
+  },
+  method_not_allowed: { exit: 'usage', status: 405, title: 'The address does not know this method' },
+  idempotency_in_flight: {
+    exit: 'unavailable',
+    status: 409,
+    title: 'A call with the same idempotency key is under way',
+    retryable: true,
+  },
+  idempotency_mismatch: {
+    exit: 'usage',
+    status: 422,
+    title: 'The idempotency key was used for another call',
+  },
+  body_too_large: { exit: 'usage', status: 413, title: 'The request is larger than the server takes' },
+  unsupported_media_type: { exit: 'usage', status: 415, title: 'The body is not of a type that is read' },
+  unsafe_webhook_url: { exit: 'usage', status: 422, title: 'The address of the webhook may not be called' },
+  rate_limited: {
+    exit: 'rate_limited',
+    status: 429,
+    title: 'More calls than the account may make',
+    retryable: true,
+  },
+  quota_exceeded: { exit: 'not_permitted', status: 429, title: 'The quota of the account is used up' },
+  internal: { exit: 'unavailable', status: 500, title: 'The server failed', retryable: true },
+  not_ready: { exit: 'unavailable', status: 503, title: 'The server is not ready', retryable: true },
+  overloaded: { exit: 'unavailable', status: 503, title: 'The server is overloaded', retryable: true },
+  server_unreachable: {
+    exit: 'unavailable',
+    status: 502,
+    title: 'The server cannot be reached',
+    retryable: true,
+  },
+  server_failed: {
+    exit: 'unavailable',
+    status: 502,
+    title: 'The server failed without saying why',
+    retryable: true,
+  },
+  server_mismatch: { exit: 'unavailable', status: 502, title: 'The server speaks another version' },
+  request_timeout: {
+    exit: 'unavailable',
+    status: 408,
+    title: 'The request took too long to arrive',
+    retryable: true,
+  },
+  key_replaced: { exit: 'not_authenticated', status: 409, title: 'The key was rotated before' },
+  headers_too_large: { exit: 'usage', status: 431, title: 'The headers are larger than the server takes' },
   interrupted: { exit: 'interrupted', status: 503, title: 'Interrupted' },
   terminated: { exit: 'terminated', status: 503, title: 'Terminated' },
 } as const satisfies Record<string, ErrorRow>;
@@ -71,6 +139,8 @@ export interface ErrorDetails {
   readonly hint?: string;
   readonly issues?: readonly Issue[];
   readonly cause?: unknown;
+  /** seconds until the same may be asked again with more hope, where that is known */
+  readonly retryAfter?: number;
 }
 
 /** The one error class: thrown once where the work cannot go on, caught once at a door. */
@@ -78,6 +148,7 @@ export class TariffError extends Error {
   readonly code: ErrorCode;
   readonly hint: string | undefined;
   readonly issues: readonly Issue[];
+  readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
@@ -85,6 +156,7 @@ export class TariffError extends Error {
     this.code = code;
     this.hint = details.hint;
     this.issues = details.issues ?? [];
+    this.retryAfter = details.retryAfter;
   }
 
   get exitCode(): number {

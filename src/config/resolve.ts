@@ -1,13 +1,7 @@
 import { type Issue, issue } from '../core/issue.js';
 import { nearestSpellings } from '../core/nearest-spellings.js';
-import {
-  isSettingKey,
-  parseSetting,
-  type SettingKey,
-  type Settings,
-  settingKeys,
-  settingRow,
-} from './schema.js';
+import { parseSetting } from './parse-setting.js';
+import { isSettingKey, type SettingKey, type Settings, settingKeys, settingRow } from './schema.js';
 
 /** Where a value came from, the strongest first. */
 type SettingSource = 'flag' | 'environment' | 'project file' | 'user settings' | 'default';

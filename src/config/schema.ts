@@ -1,6 +1,3 @@
-import { issue } from '../core/issue.js';
-import { fail, ok, type Result } from '../core/result.js';
-
 /** What a setting may hold, and how its text is read. */
 type SettingKind = 'text' | 'yes-no' | 'whole number' | 'fraction' | 'choice';
 
@@ -28,6 +25,13 @@ const settingTable = {
     env: 'TARIFF_SERVER',
     flag: '--server <url>',
     about: 'address of a tariff server to ask instead of the embedded engine',
+  },
+  keyfile: {
+    kind: 'text',
+    default: '',
+    env: 'TARIFF_KEYFILE',
+    flag: '--keyfile <file>',
+    about: 'file that holds the key for the server, where "tariff login" has not kept one',
   },
   origin: {
     kind: 'text',
@@ -136,6 +140,191 @@ const settingTable = {
     flag: '',
     about: 'official address that "tariff data update" takes the newest edition from',
   },
+  listen: {
+    kind: 'text',
+    default: '127.0.0.1:8080',
+    env: 'TARIFF_LISTEN',
+    flag: '--listen <address>',
+    about: 'address and port that the server listens on, such as 0.0.0.0:8443',
+  },
+  publicUrl: {
+    kind: 'text',
+    default: '',
+    env: 'TARIFF_PUBLIC_URL',
+    flag: '--public-url <url>',
+    about: 'address that people reach the server by, where it is not the one it listens on',
+  },
+  tlsCert: {
+    kind: 'text',
+    default: '',
+    env: 'TARIFF_TLS_CERT',
+    flag: '--tls-cert <file>',
+    about: 'certificate chain of the server, as PEM',
+  },
+  tlsKey: {
+    kind: 'text',
+    default: '',
+    env: 'TARIFF_TLS_KEY',
+    flag: '--tls-key <file>',
+    about: 'private key of the certificate, as PEM',
+  },
+  behindProxy: {
+    kind: 'yes-no',
+    default: false,
+    env: 'TARIFF_BEHIND_PROXY',
+    flag: '--behind-proxy',
+    about: 'a proxy in front of the server ends TLS, and its X-Forwarded headers are believed',
+  },
+  metrics: {
+    kind: 'yes-no',
+    default: false,
+    env: 'TARIFF_METRICS',
+    flag: '--metrics',
+    about: 'GET /metrics answers, to everyone who reaches the server',
+  },
+  database: {
+    kind: 'text',
+    default: '',
+    env: 'DATABASE_URL',
+    flag: '',
+    about:
+      "postgres:// address of the database that several servers share; a file in the user's folder without",
+  },
+  jobs: {
+    kind: 'yes-no',
+    default: true,
+    env: 'TARIFF_JOBS',
+    flag: '--no-jobs',
+    about: 'the server works off batches and messages itself, not only "tariff worker"',
+    flagAbout: 'leave batches and messages to "tariff worker"; needs DATABASE_URL',
+  },
+  'limit.calls': {
+    kind: 'whole number',
+    default: 600,
+    env: 'TARIFF_LIMIT_CALLS',
+    flag: '',
+    atLeast: 0,
+    atMost: 1000000,
+    about: 'single calls a minute for each account; 0: no limit',
+  },
+  'limit.burst': {
+    kind: 'whole number',
+    default: 100,
+    env: 'TARIFF_LIMIT_BURST',
+    flag: '',
+    atLeast: 1,
+    atMost: 1000000,
+    about: 'single calls at once after a pause',
+  },
+  'limit.products': {
+    kind: 'whole number',
+    default: 1000,
+    env: 'TARIFF_LIMIT_PRODUCTS',
+    flag: '',
+    atLeast: 0,
+    atMost: 10000000,
+    about: 'pace of batches for each account, products a minute; 0: unpaced',
+  },
+  'limit.quota': {
+    kind: 'whole number',
+    default: 0,
+    env: 'TARIFF_LIMIT_QUOTA',
+    flag: '',
+    atLeast: 0,
+    atMost: 1000000000,
+    about: 'products a calendar month for each account; 0: no limit',
+  },
+  'limit.body': {
+    kind: 'whole number',
+    default: 10,
+    env: 'TARIFF_LIMIT_BODY',
+    flag: '',
+    atLeast: 1,
+    atMost: 200,
+    about: 'largest body of a request, in MB',
+  },
+  'limit.seconds': {
+    kind: 'whole number',
+    default: 30,
+    env: 'TARIFF_LIMIT_SECONDS',
+    flag: '',
+    atLeast: 1,
+    atMost: 600,
+    about: 'time in which a request has to arrive, in seconds',
+  },
+  'limit.webhooks': {
+    kind: 'whole number',
+    default: 20,
+    env: 'TARIFF_LIMIT_WEBHOOKS',
+    flag: '',
+    atLeast: 0,
+    atMost: 10000,
+    about: 'webhooks that an account may have',
+  },
+  allowPrivateWebhooks: {
+    kind: 'yes-no',
+    default: false,
+    env: 'TARIFF_ALLOW_PRIVATE_WEBHOOKS',
+    flag: '--allow-private-webhooks',
+    about:
+      'webhooks may lead to this machine and private networks, by http too: for development, on loopback only',
+  },
+  'batch.days': {
+    kind: 'whole number',
+    default: 30,
+    env: 'TARIFF_BATCH_DAYS',
+    flag: '',
+    atLeast: 1,
+    atMost: 3650,
+    about: 'days that the results of a batch are kept',
+  },
+  'answer.threads': {
+    kind: 'whole number',
+    default: 0,
+    env: 'TARIFF_ANSWER_THREADS',
+    flag: '',
+    atLeast: 0,
+    atMost: 64,
+    about: 'threads of the server that answer single products; 0: one for each processor',
+  },
+  'batch.threads': {
+    kind: 'whole number',
+    default: 1,
+    env: 'TARIFF_BATCH_THREADS',
+    flag: '',
+    atLeast: 0,
+    atMost: 64,
+    about: 'threads that work on batches; 0: none of their own',
+  },
+  'chat.origins': {
+    kind: 'text',
+    default: '',
+    env: 'TARIFF_CHAT_ORIGINS',
+    flag: '',
+    about: "origins whose pages may open the chat, with commas between; the server's own always may",
+  },
+  'chat.url': {
+    kind: 'text',
+    default: '',
+    env: 'TARIFF_CHAT_URL',
+    flag: '',
+    about: 'OpenAI-compatible address of a language model that plans and phrases the chat; none without',
+  },
+  'chat.model': {
+    kind: 'text',
+    default: '',
+    env: 'TARIFF_CHAT_MODEL',
+    flag: '',
+    about: 'name of that language model',
+  },
+  'log.level': {
+    kind: 'choice',
+    default: 'info',
+    env: 'TARIFF_LOG_LEVEL',
+    flag: '',
+    choices: ['info', 'warn', 'error'],
+    about: 'what the server logs on standard error: info, warn or error',
+  },
 } as const satisfies Record<string, SettingRow>;
 
 export type SettingKey = keyof typeof settingTable;
@@ -145,33 +334,3 @@ type Widened<T> = T extends boolean ? boolean : T extends number ? number : stri
 export const settingKeys = Object.keys(settingTable) as SettingKey[];
 export const isSettingKey = (text: string): text is SettingKey => Object.hasOwn(settingTable, text);
 export const settingRow = (key: SettingKey): SettingRow => settingTable[key];
-
-const yes = ['true', 'yes', 'on', '1'];
-const no = ['false', 'no', 'off', '0'];
-
-/** Reads a setting as a file, a variable or a flag gives it; the fault says what the key accepts. */
-export function parseSetting(key: SettingKey, given: unknown): Result<string | number | boolean> {
-  const row = settingRow(key);
-  const text = String(given).trim();
-  const bad = (expected: string) => fail(issue('bad_setting', `"${text}" is not ${expected}`));
-  if (given === null || typeof given === 'object')
-    return fail(issue('bad_setting', 'the value is a list or an object, not a plain value'));
-  switch (row.kind) {
-    case 'text':
-      return ok(text);
-    case 'yes-no':
-      if (yes.includes(text.toLowerCase())) return ok(true);
-      return no.includes(text.toLowerCase()) ? ok(false) : bad('true or false');
-    case 'choice':
-      return text === '' || row.choices?.includes(text.toLowerCase())
-        ? ok(text.toLowerCase())
-        : bad(`one of ${row.choices?.join(', ')}`);
-    case 'whole number':
-    case 'fraction': {
-      const written = row.kind === 'fraction' ? /^\d*\.?\d+$/ : /^\d+$/;
-      const value = written.test(text) ? Number(text) : Number.NaN;
-      const inside = value >= (row.atLeast ?? 0) && value <= (row.atMost ?? Number.MAX_SAFE_INTEGER);
-      return inside ? ok(value) : bad(`a ${row.kind} from ${row.atLeast} to ${row.atMost}`);
-    }
-  }
-}

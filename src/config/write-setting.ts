@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import Conf from 'conf';
 import { TariffError } from '../errors.js';
+import { makeFolder } from '../make-folder.js';
 import type { SettingKey } from './schema.js';
 
 /** Keeps one value in the user's settings file, or takes it out where no value is given. */
@@ -11,7 +11,7 @@ export function writeSetting(
   value: string | number | boolean | undefined,
 ): void {
   try {
-    mkdirSync(dirname(settingsFile), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(settingsFile), 0o700);
     const conf = new Conf<Record<string, unknown>>({
       cwd: dirname(settingsFile),
       configName: basename(settingsFile, '.json'),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { TariffError } from '../errors.js';
+import { makeFolder } from '../make-folder.js';
 
 const lockFile = 'write.lock';
 const tryEveryMs = 50;
@@ -61,7 +62,7 @@ export async function withFolderLock<T>(
   const holder = randomUUID();
   const until = Date.now() + waitMs;
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     while (!take(path, holder)) {
       clearAbandoned(path, abandonedAfterMs);
       if (Date.now() > until)

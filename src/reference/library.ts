@@ -104,7 +104,7 @@ export class Library {
   #edition(edition: string): Located {
     const entry = this.#editions.find((candidate) => candidate.edition === edition);
     if (entry) return entry;
-    throw new TariffError('data_missing', `edition ${edition} is not loaded`, {
+    throw new TariffError('edition_not_loaded', `edition ${edition} is not loaded`, {
       hint: `loaded: ${this.#editions.map((each) => each.edition).join(', ')}`,
     });
   }

@@ -1,17 +1,9 @@
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { TariffError } from '../errors.js';
+import { makeFolder } from '../make-folder.js';
 import { sha256 } from './provenance.js';
 
 /** What the server said of the file that a download is a part of. */
@@ -31,7 +23,7 @@ export class PartialDownload {
 
   constructor(folder: string, url: string) {
     try {
-      mkdirSync(folder, { recursive: true });
+      makeFolder(folder);
     } catch (cause) {
       throw new TariffError('output_not_writable', `the folder ${folder} cannot be written`, {
         cause,

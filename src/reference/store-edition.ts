@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { TariffError } from '../errors.js';
+import { makeFolder } from '../make-folder.js';
 import { withFolderLock } from './folder-lock.js';
 import type { BuiltEdition } from './import-edition.js';
 import { formatProvenance, provenanceFile, readProvenance } from './provenance.js';
@@ -38,7 +39,7 @@ export async function storeEdition(folder: string, built: BuiltEdition): Promise
 
 /** The whole new content or the whole old one, whatever happens in between. */
 function replaceFile(path: string, content: Uint8Array | string): void {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const temporary = `${path}.${process.pid}.tmp`;
   try {
     const file = openSync(temporary, 'w');

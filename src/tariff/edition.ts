@@ -16,6 +16,10 @@ export interface Edition {
   readonly dataHash: string;
 }
 
+/** An edition as it is named to people; its own title may name the schedule already: `2026 HTS Revision 10`. */
+export const editionTitle = ({ schedule, revision }: Pick<Edition, 'schedule' | 'revision'>): string =>
+  schedule === 'HTSUS' && /\bHTS\b/.test(revision) ? revision : `${schedule} ${revision}`;
+
 /** Where a date stands against an edition: before it, within what it is known to cover, or past that. */
 export function coverageOn(edition: Edition, date: CivilDate): 'before' | 'covered' | 'past' {
   if (date < edition.effective) return 'before';

@@ -61,9 +61,17 @@ function codeOfKey(key: number): Code {
 }
 
 /** The schedule prints its codes in ascending order; a file that does not is looked up all the same. */
-function inCodeOrder(rows: Uint32Array, key: Float64Array): Uint32Array {
-  const ascending = rows.every((row, i) => i === 0 || key[rows[i - 1]!]! <= key[row]!);
-  return ascending ? rows : rows.sort((a, b) => key[a]! - key[b]! || a - b);
+function inCodeOrder(key: Float64Array): Uint32Array {
+  const rows = new Uint32Array(key.length);
+  let count = 0;
+  let ascending = true;
+  for (let row = 0; row < key.length; row++) {
+    if (key[row]! < 0) continue;
+    if (count > 0 && key[rows[count - 1]!]! > key[row]!) ascending = false;
+    rows[count++] = row;
+  }
+  const coded = rows.subarray(0, count);
+  return ascending ? coded : coded.sort((a, b) => key[a]! - key[b]! || a - b);
 }
 
 /** One edition of a tariff schedule: look up any prefix, walk up and down, read rates and units with inheritance. */
@@ -74,30 +82,47 @@ export class Schedule {
   readonly #coded: Uint32Array;
   readonly #firstChild: Int32Array;
   readonly #nextSibling: Int32Array;
+  readonly #indexes = new Map<Code, number>();
+  readonly #codes: Code[];
 
   constructor(edition: Edition, columns: ScheduleColumns) {
     this.edition = edition;
     this.#columns = columns;
     this.size = columns.key.length;
-    this.#coded = inCodeOrder(
-      Uint32Array.from(columns.key.keys()).filter((index) => columns.key[index]! >= 0),
-      columns.key,
-    );
-    this.#firstChild = new Int32Array(this.size).fill(-1);
-    this.#nextSibling = new Int32Array(this.size).fill(-1);
+    this.#codes = new Array<Code>(this.size);
+    this.#coded = inCodeOrder(columns.key);
+    const firstChild = new Int32Array(this.size).fill(-1);
+    const nextSibling = new Int32Array(this.size).fill(-1);
+    const { parent } = columns;
     for (let index = this.size - 1; index >= 0; index--) {
-      const parent = columns.parent[index]!;
-      if (parent < 0) continue;
-      this.#nextSibling[index] = this.#firstChild[parent]!;
-      this.#firstChild[parent] = index;
+      const above = parent[index]!;
+      if (above < 0) continue;
+      nextSibling[index] = firstChild[above]!;
+      firstChild[above] = index;
     }
+    this.#firstChild = firstChild;
+    this.#nextSibling = nextSibling;
+  }
+
+  /** The digits of a row alone, for walks that read no texts; empty for a row that only groups others. */
+  codeAt(index: number): Code {
+    this.#codes[index] ??= codeOfKey(this.#columns.key[index]!);
+    return this.#codes[index];
+  }
+
+  /** The rows just below a row, by number. */
+  rowsBelow(index: number): number[] {
+    const found: number[] = [];
+    for (let child = this.#firstChild[index]!; child >= 0; child = this.#nextSibling[child]!)
+      found.push(child);
+    return found;
   }
 
   row(index: number): TariffRow {
-    const { key, text, texts, derived } = this.#columns;
+    const { text, texts, derived } = this.#columns;
     return {
       index,
-      code: codeOfKey(key[index]!),
+      code: this.codeAt(index),
       text: texts.at(text[index]!),
       derived: derived[index] === 1,
     };
@@ -108,24 +133,35 @@ export class Schedule {
    * (heading 0205 is printed only as 0205.00.00.00), the one row that stands for it is returned.
    */
   find(code: Code): TariffRow | undefined {
-    const at = this.#lowerBound(codeKey(code) - code.length);
-    for (let i = at; i < this.#coded.length; i++) {
-      const found = codeOfKey(this.#columns.key[this.#coded[i]!]!);
-      if (!found.startsWith(code) && !code.startsWith(found)) return undefined;
-      if (found.startsWith(code)) return this.row(this.#coded[i]!);
+    const index = this.#search(code);
+    return index < 0 ? undefined : this.row(index);
+  }
+
+  /** The number of the row that `find` gives, -1 where there is none; looked up once for each code. */
+  indexOf(code: Code): number {
+    let index = this.#indexes.get(code);
+    if (index === undefined) {
+      index = this.#search(code);
+      if (index >= 0) this.#indexes.set(code, index);
     }
-    return undefined;
+    return index;
   }
 
   has(code: Code): boolean {
-    return this.find(code) !== undefined;
+    return this.#search(code) >= 0;
+  }
+
+  #search(code: Code): number {
+    for (let i = this.#lowerBound(codeKey(code) - code.length); i < this.#coded.length; i++) {
+      const found = this.codeAt(this.#coded[i]!);
+      if (!found.startsWith(code) && !code.startsWith(found)) return -1;
+      if (found.startsWith(code)) return this.#coded[i]!;
+    }
+    return -1;
   }
 
   children(index: number): TariffRow[] {
-    const found: TariffRow[] = [];
-    for (let child = this.#firstChild[index]!; child >= 0; child = this.#nextSibling[child]!)
-      found.push(this.row(child));
-    return found;
+    return this.rowsBelow(index).map((child) => this.row(child));
   }
 
   /** The row above, -1 for a chapter. */
@@ -155,7 +191,7 @@ export class Schedule {
     const start = prefix === '' ? 0 : this.#lowerBound(codeKey(prefix) - prefix.length);
     for (let i = start; i < this.#coded.length; i++) {
       const index = this.#coded[i]!;
-      const code = codeOfKey(this.#columns.key[index]!);
+      const code = this.codeAt(index);
       if (!code.startsWith(prefix)) {
         if (code.length < prefix.length && prefix.startsWith(code)) continue;
         return;

@@ -1,0 +1,33 @@
+import { issue } from '../core/issue.js';
+import { fail, ok, type Result } from '../core/result.js';
+import { type SettingKey, settingRow } from './schema.js';
+
+const yes = ['true', 'yes', 'on', '1'];
+const no = ['false', 'no', 'off', '0'];
+
+/** Reads a setting as a file, a variable or a flag gives it; the fault says what the key accepts. */
+export function parseSetting(key: SettingKey, given: unknown): Result<string | number | boolean> {
+  const row = settingRow(key);
+  const text = String(given).trim();
+  const bad = (expected: string) => fail(issue('bad_setting', `"${text}" is not ${expected}`));
+  if (given === null || typeof given === 'object')
+    return fail(issue('bad_setting', 'the value is a list or an object, not a plain value'));
+  switch (row.kind) {
+    case 'text':
+      return ok(text);
+    case 'yes-no':
+      if (yes.includes(text.toLowerCase())) return ok(true);
+      return no.includes(text.toLowerCase()) ? ok(false) : bad('true or false');
+    case 'choice':
+      return text === '' || row.choices?.includes(text.toLowerCase())
+        ? ok(text.toLowerCase())
+        : bad(`one of ${row.choices?.join(', ')}`);
+    case 'whole number':
+    case 'fraction': {
+      const written = row.kind === 'fraction' ? /^\d*\.?\d+$/ : /^\d+$/;
+      const value = written.test(text) ? Number(text) : Number.NaN;
+      const inside = value >= (row.atLeast ?? 0) && value <= (row.atMost ?? Number.MAX_SAFE_INTEGER);
+      return inside ? ok(value) : bad(`a ${row.kind} from ${row.atLeast} to ${row.atMost}`);
+    }
+  }
+}

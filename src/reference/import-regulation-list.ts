@@ -1,0 +1,164 @@
+import type { CivilDate } from '../core/civil-date.js';
+import { type CountryTable, parseCountry } from '../core/country.js';
+import type { Issue } from '../core/issue.js';
+import type { SheetRow } from '../core/sheet-row.js';
+import { TariffError } from '../errors.js';
+import type { RegulationList, RegulationListKind, RegulationRows } from '../tariff/regulation-list.js';
+import { badFraccion, type ListedFraccion, readDay, readFracciones, readNico } from './mexican-cells.js';
+import { type NamedRow, readNamedRows, type SheetColumn } from './sheet-columns.js';
+
+const fraccion = {
+  headings: ['fraccion', 'fraccionarancelaria', 'fracciones', 'codigo', 'tigie'],
+  required: true,
+};
+const nico = { headings: ['nico', 'numerodeidentificacioncomercial'] };
+const scope = { headings: ['acotacion', 'alcance', 'observaciones', 'unicamente', 'condicion', 'scope'] };
+
+/** The columns of each list, by the headings they are known by. docs/mexico.md tells them. */
+const listColumns = {
+  noms: {
+    fraccion,
+    nico,
+    nom: { headings: ['nom', 'norma', 'normaoficialmexicana', 'clavenom'], required: true },
+    numeral: { headings: ['numeral', 'apartado'] },
+    title: { headings: ['titulo', 'producto', 'denominacion', 'descripcion', 'nombre'] },
+    scope,
+  },
+  permits: {
+    fraccion,
+    nico,
+    agency: { headings: ['autoridad', 'dependencia', 'secretaria'] },
+    key: { headings: ['permiso', 'clave', 'clavedepermiso', 'clavepermiso'] },
+    numeral: { headings: ['numeral', 'apartado', 'anexo'] },
+    title: { headings: ['descripcion', 'regulacion', 'titulo', 'documento'] },
+    scope,
+  },
+  cuotas: {
+    fraccion,
+    nico,
+    product: { headings: ['producto', 'mercancia', 'descripcion'], required: true },
+    origin: { headings: ['pais', 'paisdeorigen', 'paisorigen', 'origen'], required: true },
+    rate: { headings: ['cuota', 'cuotacompensatoria', 'monto', 'tasa'], required: true },
+    unit: { headings: ['unidad', 'unidaddemedida', 'base'] },
+    exporter: { headings: ['exportador', 'empresa', 'productor', 'exportadora'] },
+    resolution: { headings: ['resolucion', 'publicacion', 'dof', 'expediente'] },
+    from: { headings: ['vigenciadesde', 'desde', 'inicio', 'fechadeinicio'] },
+    to: { headings: ['vigenciahasta', 'hasta', 'termino', 'vigencia', 'fechadetermino'] },
+    scope,
+  },
+  immex: {
+    fraccion,
+    nico,
+    annex: { headings: ['anexo'], required: true },
+    part: { headings: ['apartado', 'inciso'] },
+    term: { headings: ['plazo', 'permanencia'] },
+    scope,
+  },
+  padron: {
+    fraccion,
+    nico,
+    part: { headings: ['apartado', 'tipo', 'padron'] },
+    sector: { headings: ['sector', 'numerodesector'], required: true },
+    name: { headings: ['denominacion', 'nombre', 'descripcion', 'nombredelsector'] },
+    scope,
+  },
+  treaty_rates: {
+    fraccion,
+    nico,
+    treaty: { headings: ['tratado', 'acuerdo'], required: true },
+    rate: { headings: ['tasa', 'arancel', 'preferencia'], required: true },
+    scope,
+  },
+} as const satisfies Record<RegulationListKind, Record<string, SheetColumn>>;
+
+const faultsAtMost = 20;
+
+type Row = NamedRow<string>;
+
+/** What stands in a row beside its fracciones. */
+function readOthers(kind: RegulationListKind, row: Row, countries: CountryTable, faults: Issue[]): object {
+  const text = (name: string): string => row.cell(name);
+  switch (kind) {
+    case 'noms':
+      return { nom: text('nom'), numeral: text('numeral'), title: text('title') };
+    case 'permits':
+      return {
+        agency: text('agency') || 'SE',
+        key: text('key').toUpperCase(),
+        numeral: text('numeral'),
+        title: text('title'),
+      };
+    case 'cuotas': {
+      const origin = parseCountry(text('origin'), countries);
+      if (!origin.ok) faults.push({ ...origin.error, row: row.row });
+      return {
+        product: text('product'),
+        origin: origin.ok ? origin.value.alpha2 : '',
+        rate: text('rate'),
+        unit: text('unit'),
+        exporter: text('exporter'),
+        resolution: text('resolution'),
+        from: readDay(text('from')),
+        to: readDay(text('to')),
+      };
+    }
+    case 'immex':
+      return {
+        annex: text('annex')
+          .replace(/^anexo\s*/i, '')
+          .toUpperCase(),
+        part: text('part'),
+        term: text('term'),
+      };
+    case 'padron':
+      return {
+        part: /^b|export/i.test(text('part')) ? 'B' : 'A',
+        sector: text('sector').replace(/^sector\s*/i, ''),
+        name: text('name'),
+      };
+    case 'treaty_rates':
+      return { treaty: text('treaty'), rate: text('rate') };
+  }
+}
+
+export interface ListFacts {
+  readonly kind: RegulationListKind;
+  readonly edition: string;
+  readonly title: string;
+  readonly effective: CivilDate;
+  readonly complete: boolean;
+}
+
+/** Reads one of Mexico's official lists as a sheet holds it; every row that cannot be read is named, and none is taken. */
+export function readRegulationList(
+  rows: readonly SheetRow[],
+  facts: ListFacts,
+  file: string,
+  countries: CountryTable,
+): RegulationList {
+  const faults: Issue[] = [];
+  const columns: Readonly<Record<string, SheetColumn>> = listColumns[facts.kind];
+  const read = readNamedRows(rows, columns, file).flatMap((row) => {
+    const { found, bad } = readFracciones(row.cell('fraccion'));
+    for (const text of bad) faults.push(badFraccion(text, row.row));
+    if (found.length === 0 && bad.length === 0) faults.push(badFraccion('', row.row));
+    const others = readOthers(facts.kind, row, countries, faults);
+    const own = readNico(row.cell('nico'));
+    return found.map((listed: ListedFraccion) => ({
+      ...listed,
+      ...(own !== undefined && listed.nico === undefined ? { nico: own } : {}),
+      scope: row.cell('scope'),
+      ...others,
+    }));
+  });
+  if (faults.length > 0)
+    throw new TariffError('import_refused', `${file}: ${faults.length} rows cannot be read`, {
+      hint: 'mend the rows named, or leave them out and import with --partial',
+      issues: faults.slice(0, faultsAtMost),
+    });
+  if (read.length === 0)
+    throw new TariffError('import_refused', `${file} lists nothing`, {
+      hint: 'see docs/mexico.md for the columns of each list',
+    });
+  return { ...facts, rows: read as unknown as readonly RegulationRows[RegulationListKind][] };
+}

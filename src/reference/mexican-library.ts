@@ -1,0 +1,87 @@
+import { addDays, type CivilDate, civilDate } from '../core/civil-date.js';
+import { TariffError } from '../errors.js';
+import type { Code } from '../tariff/code.js';
+import type { MexicanLaw, MexicanReadings, MexicanTables } from '../tariff/mexican-law.js';
+import { type RegulationList, type RegulationListKind, regulationLists } from '../tariff/regulation-list.js';
+import type { Tigie } from '../tariff/tigie.js';
+import type { Library } from './library.js';
+import type { Provenance } from './provenance.js';
+import { openTigiePack } from './tigie-pack.js';
+
+/** The layers of Mexico's data: the tariff itself, the tables that ship, the lists that a broker loaded. */
+export const mexicanLayers = { tariff: 'mx-tariff', tables: 'mx-tables', list: 'mx-list' } as const;
+
+const newestFirst = (a: Provenance, b: Provenance): number =>
+  a.effective < b.effective ? 1 : a.effective > b.effective ? -1 : a.edition < b.edition ? 1 : -1;
+
+/** Loaded editions of Mexico's tariff, newest first. */
+export const tigieEditions = (library: Library): Provenance[] =>
+  library.provenance.filter(({ layer }) => layer === mexicanLayers.tariff).sort(newestFirst);
+
+function tigieOf(library: Library, entry: Provenance): Tigie {
+  return library.once(`tigie ${entry.edition}`, () =>
+    openTigiePack(
+      library.bytes(entry.file),
+      entry.file,
+      entry.sha256,
+      library.once(
+        'tigie titles',
+        () => new Map(Object.entries(library.json<Record<string, string>>('mx/titles.json'))),
+      ),
+    ),
+  );
+}
+
+/** The newest of a broker's lists that speaks for the day. */
+function listOn<K extends RegulationListKind>(
+  library: Library,
+  kind: K,
+  date: CivilDate,
+): RegulationList<K> | undefined {
+  const entry = library.provenance
+    .filter(
+      ({ layer, edition, effective }) =>
+        layer === mexicanLayers.list && edition.startsWith(`${kind}-`) && effective <= date,
+    )
+    .sort(newestFirst)[0];
+  return entry && library.json<RegulationList<K>>(entry.file);
+}
+
+/** Mexico's law on a day; a day before every loaded edition is refused, never answered from another. */
+export function mexicanLawOn(library: Library, date: CivilDate): MexicanLaw {
+  const editions = tigieEditions(library);
+  const at = editions.findIndex(({ effective }) => effective <= date);
+  const entry = editions[at];
+  if (!entry) {
+    const oldest = editions.at(-1);
+    throw new TariffError(
+      'edition_not_in_force',
+      `no loaded edition of Mexico's tariff covers ${date}: ${oldest ? `the oldest, ${oldest.title}, begins ${oldest.effective}` : 'none is loaded'}`,
+      { hint: 'load the sheet of that day with "tariff data import --mx-base", or give another --date' },
+    );
+  }
+  const next = editions[at - 1];
+  const ends = [entry.covers_to, next ? addDays(civilDate(next.effective), -1) : null].filter(
+    (day) => day !== null,
+  );
+  const lists: { [K in RegulationListKind]?: RegulationList<K> } = {};
+  const keep = <K extends RegulationListKind>(kind: K): void => {
+    const list = listOn(library, kind, date);
+    if (list) Object.assign(lists, { [kind]: list });
+  };
+  for (const kind of regulationLists) keep(kind);
+  return {
+    tigie: tigieOf(library, entry),
+    coversTo: ends.length > 0 ? civilDate(ends.sort()[0]!) : undefined,
+    readings: library.json<MexicanReadings>('mx/readings.json'),
+    tables: library.json<MexicanTables>('mx/tables.json'),
+    lists,
+    successors: library.once(
+      'mx successors',
+      () =>
+        new Map(
+          Object.entries(library.json<{ successors: Record<Code, Code[]> }>('mx/successors.json').successors),
+        ),
+    ),
+  };
+}

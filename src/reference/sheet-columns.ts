@@ -1,0 +1,81 @@
+import { issue } from '../core/issue.js';
+import type { SheetRow } from '../core/sheet-row.js';
+import { TariffError } from '../errors.js';
+
+/** One column of an official sheet: the headings it is known by, and whether the sheet can be read without it. */
+export interface SheetColumn {
+  readonly headings: readonly string[];
+  readonly required?: boolean;
+}
+
+/** A row under its headings. */
+export interface NamedRow<C extends string> {
+  readonly row: number;
+  cell(column: C): string;
+}
+
+const headingWithin = 30;
+
+/** A heading without case, accents, spaces and signs. */
+const plainHeading = (cell: string): string =>
+  cell
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+
+/** The rows of a sheet by the names of their columns; a sheet without its required headings is refused, naming each. */
+export function readNamedRows<C extends string>(
+  rows: readonly SheetRow[],
+  columns: Readonly<Record<C, SheetColumn>>,
+  file: string,
+): NamedRow<C>[] {
+  const names = Object.keys(columns) as C[];
+  const placesIn = (cells: readonly string[]): Map<C, number> => {
+    const headings = cells.map(plainHeading);
+    const places = new Map<C, number>();
+    for (const name of names)
+      for (const heading of columns[name].headings) {
+        const at = headings.indexOf(heading);
+        if (at >= 0 && !places.has(name) && ![...places.values()].includes(at)) places.set(name, at);
+      }
+    return places;
+  };
+  let best = { at: 0, places: new Map<C, number>() };
+  rows.slice(0, headingWithin).forEach(({ cells }, at) => {
+    const places = placesIn(cells);
+    if (places.size > best.places.size) best = { at, places };
+  });
+  const missing = names.filter((name) => columns[name].required && !best.places.has(name));
+  if (missing.length > 0)
+    throw new TariffError('import_refused', `${file}: columns are missing`, {
+      hint: 'see docs/mexico.md for the columns of each list',
+      issues: missing.map((name) =>
+        issue('column_missing', `no column "${columns[name].headings[0]}"`, {
+          row: rows[best.at]?.row ?? 1,
+        }),
+      ),
+    });
+  return rows
+    .slice(best.at + 1)
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    .map(({ row, cells }) => ({
+      row,
+      cell: (column) => (cells[best.places.get(column) ?? -1] ?? '').replace(/\s+/g, ' ').trim(),
+    }));
+}
+
+/** The rows of a JSON list of objects, as if a sheet had held them. */
+export function rowsOfJson(json: unknown, file: string): SheetRow[] {
+  const list = Array.isArray(json) ? json : undefined;
+  if (!list?.every((each): each is Record<string, unknown> => typeof each === 'object' && each !== null))
+    throw new TariffError('import_refused', `${file} is not a list of objects`, {
+      hint: 'give CSV, XLSX, or a JSON list with one object a row',
+    });
+  const headings = [...new Set(list.flatMap((each) => Object.keys(each)))];
+  const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+  return [
+    { row: 1, cells: headings },
+    ...list.map((each, i) => ({ row: i + 2, cells: headings.map((name) => text(each[name])) })),
+  ];
+}
