@@ -14,6 +14,8 @@ export interface Evidence {
 
 export interface Candidate {
   readonly code: Code;
+  /** the number of the line in its schedule, where it has been looked up */
+  readonly row?: number | undefined;
   /** calibrated probability that this is the line, 0..1 */
   readonly probability: number;
   readonly evidence: readonly Evidence[];
@@ -66,6 +68,8 @@ export interface ClassifyInput {
   readonly memory: readonly Precedent[];
   /** probability at or above which a level counts as sure; default 0.8 */
   readonly threshold?: number;
+  /** only what a sheet has room for: one question at most, no evidence, no reasons */
+  readonly brief?: boolean;
 }
 
 /** The engine's answer for one description. */

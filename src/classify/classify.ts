@@ -1,4 +1,4 @@
-import { type Code, prefixesOf } from '../tariff/code.js';
+import { codeLengths } from '../tariff/code.js';
 import type {
   Candidate,
   Classification,
@@ -14,8 +14,9 @@ import { explainReasons } from './explain/explain-reasons.js';
 import { type Restrictions, restrictionsFrom } from './explain/restrictions-from.js';
 import type { ConditionBook } from './facts/condition-book.js';
 import { extractFacts } from './facts/extract-facts.js';
-import type { Fact } from './facts/fact.js';
-import { factScores } from './facts/fact-scores.js';
+import { type RowTester, testerFor } from './facts/fact-scores.js';
+import { headingNumber, headingNumbers } from './heading-number.js';
+import { bestLine, likelyFirst } from './likely-first.js';
 import type { Model } from './model-columns.js';
 import { legalGate } from './notes/legal-gate.js';
 import type { LegalNotes } from './notes/legal-notes.js';
@@ -29,12 +30,23 @@ export interface Engine {
   readonly vague: VagueWords;
 }
 
-const none: LevelConfidence = { chapter: 0, heading: 0, subheading: 0, tariff_line: 0, statistical: 0 };
+const noConfidence: LevelConfidence = {
+  chapter: 0,
+  heading: 0,
+  subheading: 0,
+  tariff_line: 0,
+  statistical: 0,
+};
+
+const none: readonly Evidence[] = [];
 
 /** How many lines are weighed before the best few are shown; answers to questions cut deep into the list. */
 const weighed = 400;
 
-/** Classifies one description: vague ones are refused, all others get lines, probabilities, questions and reasons. */
+/**
+ * Classifies one description: vague ones are refused, all others get lines, probabilities, questions and reasons. A brief
+ * answer has the same lines, probabilities and decision with the most telling question alone, no evidence and no reasons.
+ */
 export function classify(engine: Engine, input: ClassifyInput): Classification {
   const { model, book, notes } = engine;
   const ranking = rankLines(model, book.schedule, input.description, {
@@ -48,26 +60,41 @@ export function classify(engine: Engine, input: ClassifyInput): Classification {
 
   const restrictions = restrictionsFrom(book, input.facts);
   const facts = [...extractFacts(input.description, book.vocabulary), ...restrictions.facts];
-  const lines = weighFacts(book, applyAnswers(book, ranking.candidates, restrictions), facts);
-  const gated = legalGate(withEvidence(lines, ranking), input.description, notes);
-  const mass = massByPrefix(gated.candidates);
-  const best = bestLine(gated.candidates, mass);
+  const tester = testerFor(book, facts);
+  const answered =
+    restrictions.steps.length === 0
+      ? likelyFirst(ranking.candidates)
+      : withEvidence(applyAnswers(book, ranking.candidates, restrictions), ranking);
+  const lines = facts.length === 0 ? answered : weighFacts(book, answered, tester);
+  const gated = legalGate(lines, input.description, notes);
+  const best = bestLine(gated.candidates);
   if (best === undefined) return refusal(['what the goods are'], 'no line is left after the answers given');
 
-  const confidence = confidenceOf(best, mass);
+  const confidence = confidenceOf(best, gated.candidates);
   const questions = askQuestions({
     book,
     candidates: gated.candidates,
     facts,
+    tester,
     answered: input.facts,
     language: ranking.language,
+    ...(input.brief ? { atMost: 1 } : {}),
   });
-  const leading = atLeastThree(book, [best, ...gated.candidates.filter((each) => each !== best)]).slice(
-    0,
-    Math.max(3, input.candidates),
-  );
-  const found = ranking.evidenceFor(leading);
+  const atMost = Math.max(3, input.candidates);
+  const others = gated.candidates.slice(0, atMost).filter((each) => each !== best);
+  const leading = atLeastThree(book, [best, ...others].slice(0, atMost));
+  const found = input.brief ? [] : ranking.evidenceFor(leading);
   const shown = leading.map((candidate, i) => withFound(candidate, found[i] ?? []));
+  const reasoning = input.brief
+    ? []
+    : explainReasons({
+        book,
+        best: best.code,
+        candidates: shown,
+        description: input.description,
+        facts,
+        notes,
+      });
   return {
     code: best.code,
     confidence,
@@ -75,14 +102,7 @@ export function classify(engine: Engine, input: ClassifyInput): Classification {
     decision: decide(confidence, questions),
     candidates: shown,
     questions,
-    reasoning: explainReasons({
-      book,
-      best: best.code,
-      candidates: shown,
-      description: input.description,
-      facts,
-      notes,
-    }),
+    reasoning,
     missing: [],
     warnings: [...gated.warnings, ...answerFaults(restrictions)],
   };
@@ -104,7 +124,7 @@ function atLeastThree(book: ConditionBook, candidates: readonly Candidate[]): Ca
 function refusal(missing: readonly string[], why: string): Classification {
   return {
     code: undefined,
-    confidence: none,
+    confidence: noConfidence,
     confident_to: '',
     decision: 'refused',
     candidates: [],
@@ -118,27 +138,36 @@ function refusal(missing: readonly string[], why: string): Classification {
 const answerFaults = (restrictions: Restrictions): string[] =>
   restrictions.issues.map((fault) => (fault.hint ? `${fault.message}: ${fault.hint}` : fault.message));
 
+/** What stands under each heading before and after facts are weighed; all zero before and after use. */
+const before = new Float64Array(headingNumbers);
+const after = new Float64Array(headingNumbers);
+
 /** Lines whose conditions the stated facts contradict lose weight to their neighbours of the same heading. */
-function weighFacts(book: ConditionBook, lines: readonly Weighed[], facts: readonly Fact[]): Weighed[] {
-  if (facts.length === 0) return [...lines];
-  const rows = lines.map(({ code }) => book.schedule.find(code)!.index);
-  const scores = factScores(book, rows, facts);
-  const headings = new Map<Code, { before: number; after: number }>();
-  const moved = lines.map(({ code, probability }, i) => {
-    const { met, failed } = scores[i]!;
-    const after = probability * Math.exp(0.4 * Math.min(met, 4) - 1.6 * Math.min(failed, 3));
-    const heading = headings.get(code.slice(0, 4)) ?? { before: 0, after: 0 };
-    heading.before += probability;
-    heading.after += after;
-    headings.set(code.slice(0, 4), heading);
-    return { code, probability: after };
-  });
-  return moved
-    .map(({ code, probability }) => {
-      const { before, after } = headings.get(code.slice(0, 4))!;
-      return { code, probability: after > 0 ? (probability * before) / after : 0 };
-    })
-    .sort((a, b) => b.probability - a.probability || (a.code < b.code ? -1 : 1));
+function weighFacts(book: ConditionBook, lines: readonly Candidate[], tester: RowTester): Candidate[] {
+  const rows: number[] = [];
+  const moved: number[] = [];
+  for (const line of lines) {
+    const row = line.row ?? book.schedule.indexOf(line.code);
+    const probability = line.probability * tester.favour(row);
+    const heading = headingNumber(line.code);
+    before[heading]! += line.probability;
+    after[heading]! += probability;
+    rows.push(row);
+    moved.push(probability);
+  }
+  const weighed: Candidate[] = [];
+  for (let n = 0; n < lines.length; n++) {
+    const { code, evidence } = lines[n]!;
+    const heading = headingNumber(code);
+    const all = after[heading]!;
+    const probability = all > 0 ? (moved[n]! * before[heading]!) / all : 0;
+    weighed.push({ code, row: rows[n], probability, evidence });
+  }
+  for (const { code } of lines) {
+    before[headingNumber(code)] = 0;
+    after[headingNumber(code)] = 0;
+  }
+  return likelyFirst(weighed);
 }
 
 /** Precedents speak first, then the lexicon and the schedule's words, then the notes. */
@@ -150,32 +179,27 @@ function withFound(candidate: Candidate, found: readonly Evidence[]): Candidate 
 }
 
 function withEvidence(lines: readonly Weighed[], ranking: Ranking): Candidate[] {
-  const evidence = new Map(ranking.candidates.map((candidate) => [candidate.code, candidate.evidence]));
-  return lines.map(({ code, probability }) => ({ code, probability, evidence: evidence.get(code) ?? [] }));
+  const spoken = ranking.candidates.filter(({ evidence }) => evidence.length > 0);
+  const evidence = new Map(spoken.map((candidate) => [candidate.code, candidate.evidence]));
+  return lines.map(({ code, row, probability }) => ({
+    code,
+    row,
+    probability,
+    evidence: evidence.get(code) ?? none,
+  }));
 }
 
-function massByPrefix(candidates: readonly Candidate[]): Map<Code, number> {
-  const mass = new Map<Code, number>();
-  for (const { code, probability } of candidates)
-    for (const prefix of prefixesOf(code)) mass.set(prefix, (mass.get(prefix) ?? 0) + probability);
-  return mass;
-}
-
-/** The best line of the best subheading of the best heading. */
-function bestLine(candidates: readonly Candidate[], mass: ReadonlyMap<Code, number>): Candidate | undefined {
-  let below = candidates;
-  for (const length of [4, 6, 10]) {
-    const weight = ({ code }: Candidate): number => mass.get(code.slice(0, length)) ?? 0;
-    const first = below.reduce<Candidate | undefined>(
-      (a, b) => (a && weight(a) >= weight(b) ? a : b),
-      undefined,
-    );
-    below = below.filter(({ code }) => code.startsWith(first?.code.slice(0, length) ?? ''));
+/** How likely each part of the best line's code is: what stands under it, summed over all lines. */
+function confidenceOf(best: Candidate, candidates: readonly Candidate[]): LevelConfidence {
+  const sums = codeLengths.map(() => 0);
+  for (const { code, probability } of candidates) {
+    let shared = 0;
+    while (shared < best.code.length && code.charCodeAt(shared) === best.code.charCodeAt(shared)) shared++;
+    for (let n = 0; n < sums.length; n++)
+      if (shared >= Math.min(codeLengths[n]!, best.code.length)) sums[n]! += probability;
   }
-  return below[0];
-}
-
-function confidenceOf(best: Candidate, mass: ReadonlyMap<Code, number>): LevelConfidence {
-  const at = (length: number): number => Math.min(1, mass.get(best.code.slice(0, length)) ?? 0);
-  return { chapter: at(2), heading: at(4), subheading: at(6), tariff_line: at(8), statistical: at(10) };
+  const [chapter = 0, heading = 0, subheading = 0, tariff_line = 0, statistical = 0] = sums.map((sum) =>
+    Math.min(1, sum),
+  );
+  return { chapter, heading, subheading, tariff_line, statistical };
 }

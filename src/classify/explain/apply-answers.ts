@@ -1,5 +1,6 @@
 import type { Code } from '../../tariff/code.js';
 import type { ConditionBook } from '../facts/condition-book.js';
+import { likelyFirst } from '../likely-first.js';
 import type { Weighed } from './ask-questions.js';
 import type { Restriction, Restrictions } from './restrictions-from.js';
 
@@ -41,9 +42,9 @@ export function applyAnswers(
 ): Weighed[] {
   const steps = restrictions.steps.toSorted(outerFirst);
   const allowed = (code: Code): boolean => steps.every((step) => leaves(step, code));
-  return steps
-    .reduce<readonly Weighed[]>((left, step) => applyOne(book, left, step, allowed), candidates)
-    .toSorted((a, b) => b.probability - a.probability || (a.code < b.code ? -1 : 1));
+  return likelyFirst(
+    steps.reduce<readonly Weighed[]>((left, step) => applyOne(book, left, step, allowed), candidates),
+  );
 }
 
 function applyOne(

@@ -142,19 +142,27 @@ export function branchQuestion(
       : book.words('why_inside', language, { a: formatCode(book.leadsTo(row)) });
   return {
     id: formatQuestionId(book, { kind: 'branch', row, about, offered }),
-    text: textOf(book, parts, about, language),
+    text: parts
+      ? textOf(book, parts, about, language)
+      : book.words('goods', language).replace(/\??$/, ` (${placeOf(book, row, options)})$&`),
     why,
     options: options.map(({ answer, leadsTo }) => ({ answer, leads_to: leadsTo })),
   };
 }
 
-function textOf(
-  book: ConditionBook,
-  parts: Condition | undefined,
-  about: string,
-  language: Language,
-): string {
-  if (!parts) return book.words('goods', language);
+/** Which goods are asked about: the row's own name, or what its branches are called where the row above is called alike. */
+function placeOf(book: ConditionBook, row: number, [first]: readonly Option[]): string {
+  const names = [...book.path(row)].reverse().map((each) => shortText(book.text(each), 60));
+  const named = names.findIndex((name) => !/^others?$/i.test(name));
+  return named === 0 && names[0] === names[1]
+    ? shortText(first?.answer ?? '', 60)
+    : names
+        .slice(0, named + 1)
+        .reverse()
+        .join(' > ');
+}
+
+function textOf(book: ConditionBook, parts: Condition, about: string, language: Language): string {
   const label = (kind: string, id: string): string | undefined =>
     book.vocabulary.concepts.get(`${kind}/${id}`)?.label[language];
   const per = parts.unit === undefined ? undefined : label('per', parts.unit);

@@ -1,3 +1,4 @@
+import { isDenied } from './denials.js';
 import type { Fact, FactKind } from './fact.js';
 import type { Concept, Mention } from './vocabulary.js';
 
@@ -13,8 +14,6 @@ const worded: readonly FactKind[] = [
   'part',
   'set',
 ];
-const denied =
-  /\b(?:not|non|no|without|never|other than|except|un|sin|salvo|excepto)[\s-]+(?:[a-z]+[\s-]+)?$/;
 const purpose =
   /\b(?:for|for use (?:in|with|on)|used (?:in|with|on|for)|to fit|fits?|compatible with|para|de uso)\s+(?:[a-z0-9'-]+[\s,]+){0,3}$/;
 /** uses that a bare adjective states: "household blender" */
@@ -40,7 +39,7 @@ const adjectives: ReadonlySet<string> = new Set([
 const stated = (concept: Concept, mention: Mention, folded: string): boolean => {
   const before = folded.slice(Math.max(0, mention.start - 40), mention.start);
   const after = folded.slice(mention.end, mention.end + 20);
-  if (denied.test(before)) return false;
+  if (isDenied(folded, mention)) return false;
   if (concept.kind === 'use') return adjectives.has(concept.id) || purpose.test(before);
   if (concept.id === 'used') return !/^\s+(?:for|in|to|as|with|by|on|at|para|en|como)\b/.test(after);
   if (concept.id === 'new')

@@ -18,7 +18,8 @@ export function conditionAgainst(
   vocabulary: Vocabulary,
 ): Tested {
   if (condition.test === 'bracket') return againstBracket(condition, facts, vocabulary);
-  const tested = againstWords(condition, facts, vocabulary);
+  const stated = againstWords(condition, facts, vocabulary);
+  const tested = stated.verdict === 'unknown' ? againstDenials(condition, facts, vocabulary) : stated;
   if (!condition.negated || tested.verdict === 'unknown') return tested;
   return { verdict: tested.verdict === 'met' ? 'failed' : 'met', facts: tested.facts };
 }
@@ -95,8 +96,33 @@ function agreed(facts: readonly Fact[], bracket: Bracket): Tested {
   return first === undefined || others.length > 0 ? undecided : { verdict: first, facts };
 }
 
+const opened = new WeakMap<Vocabulary, Map<string, Map<string, Concept>>>();
+
+/** The concepts of a vocabulary by kind and then by word: asked for by the thousand, without writing a key each time. */
+function conceptsOf(vocabulary: Vocabulary, kind: string): Map<string, Concept> {
+  const kinds = opened.get(vocabulary) ?? new Map<string, Map<string, Concept>>();
+  opened.set(vocabulary, kinds);
+  let concepts = kinds.get(kind);
+  if (!concepts) {
+    const own = [...vocabulary.concepts].filter(([key]) => key.startsWith(`${kind}/`));
+    concepts = new Map(own.map(([key, concept]) => [key.slice(kind.length + 1), concept]));
+    kinds.set(kind, concepts);
+  }
+  return concepts;
+}
+
 const conceptOf = (kind: string, id: string, vocabulary: Vocabulary): Concept | undefined =>
-  vocabulary.concepts.get(`${kind}/${id}`);
+  conceptsOf(vocabulary, kind).get(id);
+
+const wants = new WeakMap<Condition, readonly Concept[]>();
+
+/** What a condition names, as concepts. */
+function wantedBy(condition: Condition, vocabulary: Vocabulary): readonly Concept[] {
+  const wanted =
+    wants.get(condition) ?? condition.words.flatMap((id) => conceptOf(condition.kind, id, vocabulary) ?? []);
+  wants.set(condition, wanted);
+  return wanted;
+}
 
 /** A material's share, or what a substance makes of the whole; one material alone makes up all of it. */
 function againstContent(
@@ -147,27 +173,51 @@ type Relation = 'is' | 'may' | 'not' | 'else';
 /** The nearest relation of a stated fact to any of the wanted words. */
 function relation(fact: Fact, wanted: readonly Concept[], vocabulary: Vocabulary): Relation {
   const stated = conceptOf(fact.kind, fact.value, vocabulary);
-  if (!stated) return 'else';
-  const relations = wanted.map((concept) => fits(stated, concept));
-  return (['is', 'may', 'not'] as const).find((one) => relations.includes(one)) ?? 'else';
+  let nearest: Relation = 'else';
+  for (const concept of stated ? wanted : []) {
+    const one = fits(stated!, concept);
+    if (one === 'is') return one;
+    if (one === 'may' || (one === 'not' && nearest === 'else')) nearest = one;
+  }
+  return nearest;
 }
 
 function againstWords(condition: Condition, facts: readonly Fact[], vocabulary: Vocabulary): Tested {
-  const wanted = condition.words.flatMap((id) => conceptOf(condition.kind, id, vocabulary) ?? []);
-  const named = facts.filter((fact) => fact.kind === condition.kind && fact.of === condition.of);
-  const stands = named.length === 0 && (condition.of === 'upper' || condition.of === 'outer_surface');
-  const same = stands ? facts.filter((fact) => fact.kind === condition.kind && fact.of === undefined) : named;
-  const by = (want: Relation): Fact[] => same.filter((fact) => relation(fact, wanted, vocabulary) === want);
-  const is = by('is');
-  const not = by('not');
-  if (condition.kind === 'material' && is.length > 0 && not.length > 0)
-    return chiefWeight(is, not, vocabulary);
+  const { kind, of } = condition;
+  const wanted = wantedBy(condition, vocabulary);
+  const isNamed = facts.some((fact) => fact.kind === kind && fact.of === of);
+  // what is said of the goods stands for their outside, and what is said of their outside for the goods
+  const instead = of === 'upper' || of === 'outer_surface' ? undefined : (of ?? 'outer_surface');
+  const about = isNamed ? of : instead;
+  // one part is of one material: an outer surface of leather is none of plastics or of textiles
+  const isPart = kind === 'material' && of !== undefined && about === of;
+  const is: Fact[] = [];
+  const not: Fact[] = [];
+  let may = false;
+  for (const fact of facts) {
+    if (fact.kind !== kind || fact.of !== about) continue;
+    const stands = relation(fact, wanted, vocabulary);
+    if (stands === 'is') is.push(fact);
+    else if (stands === 'not' || (isPart && stands === 'else')) not.push(fact);
+    else if (stands === 'may') may = true;
+  }
+  if (kind === 'material' && is.length > 0 && not.length > 0) return chiefWeight(is, not, vocabulary);
   if (is.length > 0) return not.length > 0 ? undecided : { verdict: 'met', facts: is };
-  if (by('may').length > 0 || not.length === 0) return undecided;
+  if (may || not.length === 0) return undecided;
   // a minor share alone tells nothing of the rest
   const said = not.every(({ share }) => share !== undefined);
   if (said && not.reduce((total, { share }) => total.plus(share ?? '0'), zero).lt(50)) return undecided;
   return { verdict: 'failed', facts: not };
+}
+
+/** A demand fails where everything that would meet it is denied. */
+function againstDenials(condition: Condition, facts: readonly Fact[], vocabulary: Vocabulary): Tested {
+  if (condition.of !== undefined || !facts.some(({ kind }) => kind === 'denied')) return undecided;
+  const denials = facts.filter(({ kind, of }) => kind === 'denied' && of === condition.kind);
+  if (denials.length === 0) return undecided;
+  const wanted = wantedBy(condition, vocabulary);
+  const all = wanted.every(({ within: wider }) => denials.some(({ value }) => wider.has(value)));
+  return all && wanted.length > 0 ? { verdict: 'failed', facts: denials } : undecided;
 }
 
 /** Goods of several materials go with the one that weighs most, kindred materials counted together (section XI, note 2). */

@@ -1,6 +1,7 @@
 import { readAmounts } from './amounts.js';
 import { readCircumstances } from './circumstances.js';
 import { readContents } from './contents.js';
+import { readDenials } from './denials.js';
 import type { Fact } from './fact.js';
 import { readMaterials } from './materials.js';
 import { readMeasures, readThreads } from './measures.js';
@@ -21,5 +22,6 @@ export function extractFacts(text: string, vocabulary: Vocabulary): Fact[] {
     ...readThreads(folded, text),
     ...readPriceFacts(text, amounts),
     ...readContents(folded, text, amounts, mentions),
+    ...readDenials(folded, text, mentions),
   ].sort((a, b) => a.span[0] - b.span[0] || a.span[1] - b.span[1]);
 }

@@ -1,11 +1,10 @@
-import type { Verdict } from './condition.js';
-import { conditionAgainst, type Tested } from './condition-against.js';
-import type { ConditionBook } from './condition-book.js';
+import type { RowConditions, Verdict } from './condition.js';
+import { conditionAgainst } from './condition-against.js';
+import { type ConditionBook, type KindSet, kindsOf } from './condition-book.js';
 import type { Fact } from './fact.js';
 
 /** One row of a candidate's path, tested. */
 export interface TestedRow {
-  readonly row: number;
   readonly verdict: Verdict;
   /** how many of its own conditions came out met, failed, unknown */
   readonly met: number;
@@ -15,83 +14,170 @@ export interface TestedRow {
   readonly facts: readonly Fact[];
 }
 
-export interface FactScore {
-  /** the line's row in the schedule */
-  readonly index: number;
-  readonly met: number;
-  readonly failed: number;
-  readonly unknown: number;
-  readonly details: readonly TestedRow[];
+/** The rows below one row that name something, tested. */
+interface Named {
+  /** the first that is met */
+  readonly met: TestedRow | undefined;
+  readonly allFail: boolean;
+  readonly facts: readonly Fact[];
 }
 
-/** Tests rows against one set of facts, each row once. */
+const asked = 1 << 24;
+/** What is said of rows whose conditions no fact speaks of, by how many conditions they have. */
+const untestedRows: TestedRow[] = [];
+
+function untested(unknown: number): TestedRow {
+  untestedRows[unknown] ??= { verdict: 'unknown', met: 0, failed: 0, unknown, facts: [] };
+  return untestedRows[unknown];
+}
+
+const undecided: Named = { met: undefined, allFail: false, facts: [] };
+
+/** Tests rows against one set of facts, each row once; rows that speak of other things than the facts are not read. */
 export class RowTester {
   readonly #book: ConditionBook;
   readonly #facts: readonly Fact[];
-  readonly #own = new Map<number, TestedRow>();
+  readonly #kinds: KindSet;
+  readonly #own = new Map<RowConditions, TestedRow>();
   readonly #tested = new Map<number, TestedRow>();
+  readonly #named = new Map<number, Named>();
+  /** met, failed and against of rows asked for, eight bits each, and one for asked */
+  readonly #standing: Int32Array;
 
-  constructor(book: ConditionBook, facts: readonly Fact[]) {
+  constructor(book: ConditionBook, facts: readonly Fact[], standing?: Int32Array) {
     this.#book = book;
     this.#facts = facts;
+    this.#kinds = kindsOf(facts);
+    this.#standing = standing?.fill(0) ?? new Int32Array(facts.length === 0 ? 0 : book.schedule.size);
   }
 
-  /** The row's own conditions; a row that says more than they do is never met by them alone. */
-  own(row: number): TestedRow {
-    const known = this.#own.get(row);
-    if (known) return known;
-    const { conditions, complete } = this.#book.row(row);
-    const results = conditions.map(
-      (condition): Tested => conditionAgainst(condition, this.#facts, this.#book.vocabulary),
-    );
-    const count = (verdict: Verdict): number => results.filter((one) => one.verdict === verdict).length;
-    const [met, failed, unknown] = [count('met'), count('failed'), count('unknown')];
-    const verdict = failed > 0 ? 'failed' : complete && unknown === 0 && met > 0 ? 'met' : 'unknown';
-    const facts = [...new Set(results.flatMap((one) => one.facts))];
-    const tested = { row, verdict, met, failed, unknown, facts } as const;
-    this.#own.set(row, tested);
-    return tested;
+  /** The numbers of its rows, for another tester to use: this one is asked nothing any more. */
+  get room(): Int32Array | undefined {
+    return this.#standing.length === 0 ? undefined : this.#standing;
+  }
+
+  /** Whether any fact could decide anything among the rows just below a row. */
+  speaksBelow(row: number): boolean {
+    return this.#kinds !== 0 && (this.#book.demandsBelow(row) & this.#kinds) !== 0;
   }
 
   /** The row among its siblings: "Other" is met when every sibling fails, and fails when one is met. */
   row(row: number, parent: number | undefined): TestedRow {
     const known = this.#tested.get(row);
     if (known) return known;
-    const own = this.own(row);
-    let tested = own;
-    if (this.#book.row(row).residual && own.verdict !== 'failed' && parent !== undefined)
-      tested = this.#residual(own, this.#book.children(parent));
+    const own = this.#ownOf(row);
+    const isResidual = parent !== undefined && own.verdict !== 'failed' && this.#book.row(row).residual;
+    const tested = isResidual ? among(own, this.#namedBelow(parent)) : own;
     this.#tested.set(row, tested);
     return tested;
   }
 
-  #residual(own: TestedRow, children: readonly number[]): TestedRow {
-    const named = children
-      .filter((child) => child !== own.row && !this.#book.row(child).residual)
-      .map((child) => this.own(child));
-    const met = named.find(({ verdict }) => verdict === 'met');
-    if (met) return { ...own, verdict: 'failed', failed: own.failed + 1, facts: met.facts };
-    const allFail = named.length > 0 && named.every(({ verdict }) => verdict === 'failed');
-    if (!allFail) return own.verdict === 'met' ? { ...own, verdict: 'unknown' } : own;
-    const verdict = own.unknown > 0 ? 'unknown' : 'met';
-    return { ...own, verdict, met: own.met + 1, facts: [...new Set(named.flatMap(({ facts }) => facts))] };
+  /** What the facts make of a line's weight: more where they meet conditions of its rows, less where they contradict them. */
+  favour(row: number): number {
+    if (this.#kinds === 0) return 1;
+    const packed = this.#stand(row);
+    return Math.exp(0.4 * Math.min(packed & 255, 4) - 1.6 * Math.min((packed >> 8) & 255, 3));
+  }
+
+  /** How many rows from a row upward the facts contradict. */
+  against(row: number): number {
+    return this.#kinds === 0 ? 0 : (this.#stand(row) >> 16) & 255;
+  }
+
+  /** How the facts stand to a row and to every row above it, the chapter left out, packed as in `#standing`. */
+  #stand(row: number): number {
+    const known = this.#standing[row]!;
+    if (known !== 0) return known;
+    const parent = this.#book.parentOf(row);
+    let packed = parent < 0 ? asked : this.#stand(parent);
+    if (parent >= 0 && this.speaksBelow(parent)) {
+      const { verdict, met, failed } = this.row(row, parent);
+      packed += met + (failed << 8) + (verdict === 'failed' ? 1 << 16 : 0);
+    }
+    this.#standing[row] = packed;
+    return packed;
+  }
+
+  /** The row's own conditions; a row that says more than they do is never met by them alone. */
+  #ownOf(row: number): TestedRow {
+    const conditions = this.#book.row(row);
+    let tested = this.#own.get(conditions);
+    if (!tested) {
+      const decides = (this.#book.demands(row) & this.#kinds) !== 0;
+      tested = decides ? this.#test(conditions) : untested(conditions.conditions.length);
+      this.#own.set(conditions, tested);
+    }
+    return tested;
+  }
+
+  #test({ conditions, complete }: RowConditions): TestedRow {
+    let met = 0;
+    let failed = 0;
+    const facts = new Set<Fact>();
+    for (const condition of conditions) {
+      const tested = conditionAgainst(condition, this.#facts, this.#book.vocabulary);
+      if (tested.verdict === 'met') met++;
+      if (tested.verdict === 'failed') failed++;
+      for (const fact of tested.facts) facts.add(fact);
+    }
+    const unknown = conditions.length - met - failed;
+    const verdict = failed > 0 ? 'failed' : complete && unknown === 0 && met > 0 ? 'met' : 'unknown';
+    return { verdict, met, failed, unknown, facts: [...facts] };
+  }
+
+  #namedBelow(parent: number): Named {
+    if (!this.speaksBelow(parent)) return undecided;
+    let found = this.#named.get(parent);
+    if (!found) {
+      const rows = this.#book
+        .children(parent)
+        .filter((child) => !this.#book.row(child).residual)
+        .map((child) => this.#ownOf(child));
+      found = {
+        met: rows.find(({ verdict }) => verdict === 'met'),
+        allFail: rows.length > 0 && rows.every(({ verdict }) => verdict === 'failed'),
+        facts: [...new Set(rows.flatMap(({ facts }) => facts))],
+      };
+      this.#named.set(parent, found);
+    }
+    return found;
   }
 }
 
-/** How the stated facts speak for and against each line, from heading down to line, residual rows included. */
-export function factScores(
-  book: ConditionBook,
-  indexes: readonly number[],
-  facts: readonly Fact[],
-  tester = new RowTester(book, facts),
-): FactScore[] {
-  if (facts.length === 0)
-    return indexes.map((index) => ({ index, met: 0, failed: 0, unknown: 0, details: [] }));
-  return indexes.map((index) => {
-    const path = book.path(index);
-    const details = path.slice(1).map((row, n) => tester.row(row, path[n]));
-    const sum = (of: 'met' | 'failed' | 'unknown'): number =>
-      details.reduce((total, one) => total + one[of], 0);
-    return { index, met: sum('met'), failed: sum('failed'), unknown: sum('unknown'), details };
-  });
+const testersKept = 16;
+const kept = new WeakMap<ConditionBook, Map<string, RowTester>>();
+
+/**
+ * The tester of what some facts state, wherever in a description they stand: goods of one list share most of their facts,
+ * and what was found out of the schedule's rows for one is true for the next.
+ */
+export function testerFor(book: ConditionBook, facts: readonly Fact[]): RowTester {
+  const testers = kept.get(book) ?? new Map<string, RowTester>();
+  kept.set(book, testers);
+  const key = facts.map(stated).join(';');
+  const found =
+    testers.get(key) ??
+    new RowTester(book, facts, testers.size < testersKept ? undefined : roomOfOldest(testers));
+  testers.delete(key);
+  testers.set(key, found);
+  return found;
+}
+
+/** Lets the tester go that was not asked for the longest time. */
+function roomOfOldest(testers: Map<string, RowTester>): Int32Array | undefined {
+  for (const [key, { room }] of testers) {
+    testers.delete(key);
+    return room;
+  }
+  return undefined;
+}
+
+/** A fact without the place where it was read. */
+const stated = ({ span: _span, text: _text, ...said }: Fact): string => JSON.stringify(said);
+
+/** A residual row beside its named siblings. */
+function among(own: TestedRow, { met, allFail, facts }: Named): TestedRow {
+  if (met) return { ...own, verdict: 'failed', failed: own.failed + 1, facts: met.facts };
+  if (!allFail) return own.verdict === 'met' ? { ...own, verdict: 'unknown' } : own;
+  return { ...own, verdict: own.unknown > 0 ? 'unknown' : 'met', met: own.met + 1, facts };
 }

@@ -15,6 +15,7 @@ export type Bound = 'above' | 'at_least' | 'below' | 'at_most';
  *   use           household, motor_vehicle ...    power     electric, battery, hand ...
  *   newness       new, used                       packing   retail, bulk, airtight
  *   part          part, accessory                 set       set, kit, unassembled
+ *   denied        what the goods are not; of = the kind of fact that is denied: "not knitted", "sin motor"
  */
 export type FactKind =
   | 'material'
@@ -31,7 +32,8 @@ export type FactKind =
   | 'newness'
   | 'packing'
   | 'part'
-  | 'set';
+  | 'set'
+  | 'denied';
 
 export interface Fact {
   readonly kind: FactKind;

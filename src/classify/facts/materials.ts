@@ -1,5 +1,6 @@
 import { formatDecimal } from '../../core/decimal.js';
 import type { Amount } from './amounts.js';
+import { isDenied } from './denials.js';
 import type { Fact } from './fact.js';
 import type { Mention } from './vocabulary.js';
 
@@ -91,6 +92,7 @@ export function readMaterials(
   const materials = mentions.filter(
     ({ concepts, start, end }) =>
       concepts.some(({ kind }) => kind === 'material') &&
+      !isDenied(folded, { start, end }) &&
       !finish.test(folded.slice(end, end + 14)) &&
       !notOfIt.test(folded.slice(Math.max(0, start - 24), start)),
   );

@@ -11,15 +11,16 @@ const nearAtMost = 1500;
 export function entrySupport(model: Model, nearest: readonly NearEntry[]): Map<number, number> {
   const { node } = model.entries;
   const { headings, subheadings, parent } = model.nodes;
-  const counts = new Map<number, number>();
+  const counts = new Uint8Array(parent.length);
   const support = new Map<number, number>();
   const add = (at: number, likeness: number): void => {
-    const count = counts.get(at) ?? 0;
+    const count = counts[at]!;
     if (count === 3) return;
-    counts.set(at, count + 1);
+    counts[at] = count + 1;
     support.set(at, (support.get(at) ?? 0) + likeness / 3);
   };
-  for (const { entry, likeness } of nearest.slice(0, nearAtMost)) {
+  for (let n = 0; n < nearest.length && n < nearAtMost; n++) {
+    const { entry, likeness } = nearest[n]!;
     const at = node[entry]!;
     add(at, likeness);
     if (at < headings) continue;

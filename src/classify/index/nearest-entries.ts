@@ -1,3 +1,4 @@
+import { greatestFirst } from '../greatest-first.js';
 import type { EntryColumns } from '../model-columns.js';
 import { stemHash } from '../rank/features.js';
 import { findHash } from '../rank/find-hash.js';
@@ -17,6 +18,27 @@ const workAtMost = 80_000;
 /** Entries less than this share as near as the nearest are left out. */
 const farthest = 0.3;
 
+interface Room {
+  /** the weight that each entry shares, all zero: whoever fills it puts the zeros back */
+  readonly shared: Float32Array;
+  /** the entries that share anything */
+  readonly touched: Uint32Array;
+  /** how alike each of those is */
+  readonly alike: Float64Array;
+}
+
+const rooms = new WeakMap<EntryColumns, Room>();
+
+function sharedRoom(entries: EntryColumns): Room {
+  let room = rooms.get(entries);
+  if (!room) {
+    const size = entries.mass.length;
+    room = { shared: new Float32Array(size), touched: new Uint32Array(size), alike: new Float64Array(size) };
+    rooms.set(entries, room);
+  }
+  return room;
+}
+
 /** The lexicon entries that share words with a description, nearest first. */
 export function nearestEntries(entries: EntryColumns, reading: Reading): NearEntry[] {
   const { stemHash: known, stemWeight, starts, entry, mass } = entries;
@@ -29,26 +51,30 @@ export function nearestEntries(entries: EntryColumns, reading: Reading): NearEnt
   }
   const slots = [...wanted].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
   const own = slots.reduce((sum, [, weight]) => sum + weight, 0);
-  const shared = new Float32Array(mass.length);
-  const touched: number[] = [];
+  const { shared, touched, alike } = sharedRoom(entries);
+  let count = 0;
   let work = 0;
   for (const [slot, weight] of slots) {
     work += starts[slot + 1]! - starts[slot]!;
-    if (work > workAtMost && touched.length > 0) break;
+    if (work > workAtMost && count > 0) break;
+    if (weight === 0) continue;
     for (let at = starts[slot]!; at < starts[slot + 1]!; at++) {
       const one = entry[at]!;
-      if (shared[one] === 0) touched.push(one);
+      if (shared[one] === 0) touched[count++] = one;
       shared[one]! += weight;
     }
   }
   let nearest = 0;
-  const likeness = (one: number): number =>
-    Math.min(1, shared[one]! / (own + 0.5 * Math.max(0, mass[one]! / 32 - shared[one]!)));
-  for (const one of touched) nearest = Math.max(nearest, likeness(one));
-  const found: NearEntry[] = [];
-  for (const one of touched) {
-    const alike = likeness(one);
-    if (alike >= farthest * nearest) found.push({ entry: one, likeness: alike });
+  for (let n = 0; n < count; n++) {
+    const one = touched[n]!;
+    const likeness = Math.min(1, shared[one]! / (own + 0.5 * Math.max(0, mass[one]! / 32 - shared[one]!)));
+    alike[n] = likeness;
+    if (likeness > nearest) nearest = likeness;
+    shared[one] = 0;
   }
-  return found.sort((a, b) => b.likeness - a.likeness || a.entry - b.entry);
+  const least = farthest * nearest;
+  const found: number[] = [];
+  for (let n = 0; n < count; n++) if (alike[n]! >= least) found.push(n);
+  const order = greatestFirst(alike, found, (a, b) => touched[a]! < touched[b]!);
+  return order.map((n) => ({ entry: touched[n]!, likeness: alike[n]! }));
 }

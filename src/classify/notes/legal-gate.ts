@@ -1,4 +1,5 @@
 import type { Candidate, Evidence } from '../classification.js';
+import { likelyFirst } from '../likely-first.js';
 import { findGoods, type NamedGoods } from './find-goods.js';
 import { covers, type LegalNotes } from './legal-notes.js';
 import type { NoteEdge } from './note-edge.js';
@@ -29,21 +30,27 @@ export function legalGate(candidates: readonly Candidate[], description: string,
   if (named.length === 0) return { candidates, excluded: [], warnings: [] };
   const excluded: Exclusion[] = [];
   const total = candidates.reduce((sum, { probability }) => sum + probability, 0);
+  const sent = new Map<NoteEdge, number>();
+  const massSentBy = (edge: NoteEdge): number => {
+    const mass = sent.get(edge) ?? massUnder(candidates, edge.to);
+    sent.set(edge, mass);
+    return mass;
+  };
   const weighed = candidates.map((candidate): Candidate => {
     const against = named.find(({ edge }) => excludes(edge, candidate.code));
     const forIt = named.filter(({ edge }) => edge.kind === 'includes' && covers(edge.scope, candidate.code));
+    if (!against && forIt.length === 0) return candidate;
     const evidence = [...candidate.evidence, ...forIt.map((one) => evidenceOf('note', one))];
-    if (!against) return forIt.length === 0 ? candidate : { ...candidate, evidence };
+    if (!against) return { ...candidate, evidence };
     excluded.push({ code: candidate.code, note: against.edge, goods: against.goods });
-    const there = candidates.reduce(
-      (sum, { code, probability }) => sum + (covers(against.edge.to, code) ? probability : 0),
-      0,
-    );
-    const probability = candidate.probability * (there >= enough * total ? left : 1);
+    const probability = candidate.probability * (massSentBy(against.edge) >= enough * total ? left : 1);
     return { ...candidate, probability, evidence: [...evidence, evidenceOf('exclusion', against)] };
   });
   return { candidates: rescale(weighed, total), excluded, warnings: warningsFor(candidates, excluded) };
 }
+
+const massUnder = (candidates: readonly Candidate[], prefixes: readonly string[]): number =>
+  candidates.reduce((sum, { code, probability }) => sum + (covers(prefixes, code) ? probability : 0), 0);
 
 const excludes = (edge: NoteEdge, code: string): boolean =>
   edge.kind === 'excludes' && covers(edge.scope, code) && !covers(edge.to, code);
@@ -58,11 +65,11 @@ const evidenceOf = (kind: 'note' | 'exclusion', { edge }: NamedGoods): Evidence 
 function rescale(candidates: readonly Candidate[], total: number): Candidate[] {
   const now = candidates.reduce((sum, { probability }) => sum + probability, 0);
   const factor = now > 0 ? total / now : 1;
-  return candidates
-    .map((candidate) =>
-      factor === 1 ? candidate : { ...candidate, probability: candidate.probability * factor },
-    )
-    .toSorted((a, b) => b.probability - a.probability || (a.code < b.code ? -1 : 1));
+  const scaled =
+    factor === 1
+      ? candidates
+      : candidates.map((candidate) => ({ ...candidate, probability: candidate.probability * factor }));
+  return likelyFirst(scaled);
 }
 
 /** One line per note that speaks against the heading that led. */

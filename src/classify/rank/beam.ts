@@ -1,6 +1,7 @@
 import type { Code } from '../../tariff/code.js';
+import type { Schedule } from '../../tariff/schedule.js';
 import type { Model } from '../model-columns.js';
-import { type NodeScores, vectorScore } from './score-nodes.js';
+import { addVector, type NodeScores } from './score-nodes.js';
 
 /** How sharply each level's scores are read; found by calibration. */
 export interface Sharpness {
@@ -14,9 +15,18 @@ export interface Beam {
   readonly probability: Float64Array;
 }
 
-/** The code of a node. */
-export const nodeCode = (model: Model, node: number): Code =>
-  String(model.nodes.code[node]).padStart(model.nodes.digits[node]!, '0');
+const codes = new WeakMap<Model, Code[]>();
+
+/** The code of a node, written once. */
+export function nodeCode(model: Model, node: number): Code {
+  let known = codes.get(model);
+  if (!known) {
+    known = new Array<Code>(model.nodes.code.length);
+    codes.set(model, known);
+  }
+  known[node] ??= String(model.nodes.code[node]).padStart(model.nodes.digits[node]!, '0');
+  return known[node];
+}
 
 function softmaxInto(
   out: Float64Array,
@@ -36,18 +46,43 @@ function softmaxInto(
   for (let at = from; at < from + count; at++) out[at] = (out[at]! / sum) * mass;
 }
 
+/** Where the numbers of a beam are worked out. */
+interface BeamRoom {
+  readonly score: Float32Array;
+  readonly probability: Float64Array;
+}
+
+const makeRoom = (size: number): BeamRoom => ({
+  score: new Float32Array(size),
+  probability: new Float64Array(size),
+});
+
+const rooms = new WeakMap<Model, BeamRoom>();
+
+/** One room for all beams of a model, for beams that are read before the next one is opened. */
+export function sharedRoom(model: Model): BeamRoom {
+  const known = rooms.get(model) ?? makeRoom(model.nodes.code.length);
+  rooms.set(model, known);
+  known.probability.fill(0);
+  return known;
+}
+
 /** Turns scores into probabilities from heading to line; headings below `least` are not opened. */
-export function openBeam(model: Model, scored: NodeScores, sharpness: Sharpness, least = 5e-4): Beam {
+export function openBeam(
+  model: Model,
+  scored: NodeScores,
+  sharpness: Sharpness,
+  least = 5e-4,
+  { score, probability } = makeRoom(scored.score.length),
+): Beam {
   const { headings, subheadings, firstChild, children } = model.nodes;
-  const score = scored.score.slice();
-  const probability = new Float64Array(score.length);
+  score.set(scored.score);
   softmaxInto(probability, score, 0, headings, sharpness.heading, 1);
   for (let node = 0; node < headings + subheadings; node++) {
     if (probability[node]! < least) continue;
     const first = firstChild[node]!;
     const count = children[node]!;
-    if (scored.vector && count > 1)
-      for (let at = first; at < first + count; at++) score[at]! += vectorScore(model, scored.vector, at);
+    if (scored.vector && count > 1) addVector(model, scored.vector, score, first, count);
     const level = node < headings ? sharpness.subheading : sharpness.line;
     softmaxInto(probability, score, first, count, level, probability[node]!);
   }
@@ -57,15 +92,40 @@ export function openBeam(model: Model, scored: NodeScores, sharpness: Sharpness,
 export interface LineProbability {
   readonly code: Code;
   readonly probability: number;
+  /** the number of the row that stands for the code in the schedule, where it has been looked up */
+  readonly row?: number | undefined;
 }
 
-/** The lines of a beam that have any probability worth the name. */
-export function linesOf(model: Model, beam: Beam): LineProbability[] {
+/** The lines of a beam that have any probability worth the name, with their rows in a schedule. */
+export function linesOf(model: Model, beam: Beam, schedule: Schedule): LineProbability[] {
   const { headings, subheadings } = model.nodes;
+  const rows = rowsOf(model, schedule);
   const lines: LineProbability[] = [];
   for (let node = headings + subheadings; node < beam.probability.length; node++) {
     const probability = beam.probability[node]!;
-    if (probability > 3e-6) lines.push({ code: nodeCode(model, node), probability });
+    if (probability <= 3e-6) continue;
+    const code = nodeCode(model, node);
+    let row = rows[node]!;
+    if (row === notLookedUp) {
+      row = schedule.indexOf(code);
+      rows[node] = row;
+    }
+    lines.push({ code, probability, row });
   }
   return lines;
+}
+
+const notLookedUp = -2;
+const rowsOfModels = new WeakMap<Model, WeakMap<Schedule, Int32Array>>();
+
+/** The row of each node in a schedule, as far as it has been looked up. */
+function rowsOf(model: Model, schedule: Schedule): Int32Array {
+  const known = rowsOfModels.get(model) ?? new WeakMap<Schedule, Int32Array>();
+  rowsOfModels.set(model, known);
+  let rows = known.get(schedule);
+  if (!rows) {
+    rows = new Int32Array(model.nodes.code.length).fill(notLookedUp);
+    known.set(schedule, rows);
+  }
+  return rows;
 }

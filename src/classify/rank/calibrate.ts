@@ -12,36 +12,81 @@ export interface Scored extends NodeScores {
   readonly nearest: number;
 }
 
+const setWords: ReadonlySet<string> = new Set(
+  'set sets kit kits assortment assorted collection juego juegos kit surtido'.split(' '),
+);
+const partWords: ReadonlySet<string> = new Set(
+  'part parts component components assembly assemblies accessory accessories parte partes pieza piezas refaccion refacciones accesorio accesorios'.split(
+    ' ',
+  ),
+);
+
 /**
- * What the calibration looks at: a constant, how much of the text is known, whether the head is, how long it is, how
- * near the nearest lexicon entry stands, whether learned weights and lexicon name one heading, and by how much the
- * best heading leads.
+ * What the calibration looks at: a constant; how much of the text is known and whether the head is; how long it is and
+ * of how many phrases, measures and purposes; sets and parts, which rest on facts that words seldom say; how near the
+ * nearest lexicon entry stands, and by how much; whether learned weights and lexicon name one heading; by how much the
+ * best heading leads the second and the fourth, and how evenly all share.
  */
 export function calibrationFeatures(model: Model, scored: Scored): number[] {
-  const { reading, support, nearest } = scored;
-  const { headings } = model.nodes;
-  const head = reading.words.find((word) => word.role === 'head');
-  let best = 0;
-  let second = -Infinity;
-  for (let node = 1; node < headings; node++) {
-    const score = scored.score[node]!;
-    if (score > scored.score[best]!) {
-      second = scored.score[best]!;
-      best = node;
-    } else if (score > second) second = score;
-  }
+  const { reading, support, nearest, unknown } = scored;
+  const { words } = reading;
+  const head = words.find((word) => word.role === 'head');
+  const { order, entropy } = leadOf(scored.score, model.nodes.headings);
+  const at = (nth: number): number => scored.score[order[nth]!]!;
   let named = -1;
-  for (const [node, likeness] of support)
-    if (node < headings && likeness > (named < 0 ? 0 : support.get(named)!)) named = node;
+  let first = 0;
+  let second = 0;
+  support.forEach((likeness, node) => {
+    if (node >= model.nodes.headings) return;
+    if (likeness > first) {
+      second = first;
+      first = likeness;
+      named = node;
+    } else if (likeness > second) second = likeness;
+  });
   return [
     1,
     scored.known,
-    head !== undefined && !scored.unknown.includes(head.text) ? 1 : 0,
-    Math.min(2, Math.log2(1 + reading.words.length) / 2),
+    head !== undefined && !unknown.includes(head.text) ? 1 : 0,
+    Math.min(2, Math.log2(1 + words.length) / 2),
     nearest,
-    named === best ? 1 : 0,
-    Math.min(4, scored.score[best]! - second) / 4,
+    named === order[0] ? 1 : 0,
+    Math.min(4, at(0) - at(1)) / 4,
+    Math.min(8, at(0) - at(3)) / 8,
+    first - second,
+    support.get(order[0]!) ?? 0,
+    Math.min(3, reading.measures.length) / 3,
+    words.some(({ text }) => setWords.has(text)) ? 1 : 0,
+    words.some(({ text }) => partWords.has(text)) ? 1 : 0,
+    Math.min(3, unknown.length) / 3,
+    words.length <= 2 ? 1 : 0,
+    Math.min(3, words.filter(({ role }) => role === 'purpose').length) / 3,
+    entropy / 5,
+    Math.min(8, new Set(words.map(({ phrase }) => phrase)).size) / 8,
   ];
+}
+
+/** The four best headings, and how evenly the probability is shared when scores are read as they are. */
+function leadOf(score: Float32Array, headings: number): { order: readonly number[]; entropy: number } {
+  const order = [0, 1, 2, 3].sort((a, b) => score[b]! - score[a]! || a - b);
+  for (let node = 4; node < headings; node++) {
+    if (score[node]! <= score[order[3]!]!) continue;
+    let place = 3;
+    while (place > 0 && score[node]! > score[order[place - 1]!]!) place--;
+    order.splice(place, 0, node);
+    order.pop();
+  }
+  const best = score[order[0]!]!;
+  let sum = 0;
+  let weighed = 0;
+  for (let node = 0; node < headings; node++) {
+    const below = score[node]! - best;
+    if (below < -12) continue;
+    const share = Math.exp(below);
+    sum += share;
+    weighed += share * below;
+  }
+  return { order, entropy: Math.min(5, Math.log(sum) - weighed / sum) };
 }
 
 /** How sharply to read the scores of one description, from the fitted weights of each level. */
@@ -61,7 +106,3 @@ export const sharpnessOf = (fitted: readonly number[], features: readonly number
       ),
     ),
   );
-
-/** Sure enough for a broker to accept without a second look: at least this probable at four and at six digits. */
-export const isSure = (confidence: { readonly heading: number; readonly subheading: number }): boolean =>
-  confidence.heading >= 0.85 && confidence.subheading >= 0.6;

@@ -1,8 +1,9 @@
+import { deniedMark } from '../text/denials.js';
 import type { Reading, Role, Word } from '../text/phrases.js';
 
 /**
  * The features of a reading: hashes with values, and which words each rests on (so that training can drop a word).
- * Kinds: the stem, the head's stem, two neighbouring stems, head with another stem, runs of 4 and 5 letters, measures.
+ * Kinds: the stem, the head's stem, two neighbouring stems, head with another stem, runs of 3 to 6 letters, measures.
  */
 export interface FeatureList {
   readonly hash: number[];
@@ -61,8 +62,8 @@ export function extractFeatures(reading: Reading): FeatureList {
       seen.add(word.stem);
       add(kinds.stem, mark + word.stem, weight, i, i);
       if (word.role === 'purpose') add(kinds.purpose, mark + word.stem, weights.purpose, i, i);
-      const padded = `<${word.text}>`;
-      for (let size = 4; size <= 5; size++)
+      const padded = word.text.startsWith(deniedMark) ? '' : `<${word.text}>`;
+      for (let size = 3; size <= 6; size++)
         for (let at = 0; at + size <= padded.length; at++)
           add(kinds.letters, padded.slice(at, at + size), weights.letters * weight, i, i);
     }

@@ -1,16 +1,18 @@
 import type { Code } from '../../tariff/code.js';
-import { codeLengths, prefixesOf } from '../../tariff/code.js';
+import { prefixesOf } from '../../tariff/code.js';
 import type { Schedule } from '../../tariff/schedule.js';
 import type { Candidate, Evidence, LevelConfidence, Precedent } from '../classification.js';
 import { findEvidence } from '../evidence/find-evidence.js';
+import { bestLine, likelyFirst } from '../likely-first.js';
 import type { Model } from '../model-columns.js';
 import type { Reading } from '../text/phrases.js';
 import type { Language } from '../text/word-lists.js';
-import { type LineProbability, linesOf, openBeam } from './beam.js';
+import { type LineProbability, linesOf, openBeam, sharedRoom } from './beam.js';
 import { sharpnessFor } from './calibrate.js';
 import { readFor } from './read-for.js';
 import { recallPrecedents } from './recall-precedents.js';
 import { scoreDescription } from './score-description.js';
+import { sharedScores } from './score-nodes.js';
 import { settleLines } from './settle-lines.js';
 
 export interface RankOptions {
@@ -45,6 +47,7 @@ export interface Ranking {
   evidenceFor(lines: readonly LineProbability[]): readonly (readonly Evidence[])[];
 }
 
+const none: readonly Evidence[] = [];
 const nothing: LevelConfidence = { chapter: 0, heading: 0, subheading: 0, tariff_line: 0, statistical: 0 };
 
 /** Ranks the lines of the schedule for a description; probabilities of a prefix are the sum of its lines. */
@@ -56,59 +59,61 @@ export function rankLines(
 ): Ranking {
   const written = [description, ...Object.values(options.facts ?? {})].join('; ');
   const reading = readFor(model, written);
-  const scored = scoreDescription(model, reading, written);
-  const beam = openBeam(model, scored, sharpnessFor(model, scored));
-  const lines = settleLines(linesOf(model, beam), schedule);
+  const scored = scoreDescription(model, reading, written, sharedScores(model));
+  const beam = openBeam(model, scored, sharpnessFor(model, scored), undefined, sharedRoom(model));
+  const lines = settleLines(linesOf(model, beam, schedule), schedule);
   const recalled = recallPrecedents(lines, description, reading, options.memory, schedule, model);
-  const mass = new Map<Code, number>();
-  for (const { code, probability } of recalled.lines)
-    for (const prefix of prefixesOf(code)) mass.set(prefix, (mass.get(prefix) ?? 0) + probability);
-  const prefixProbability = (prefix: Code): number => Math.min(1, mass.get(prefix) ?? 0);
-  const best = bestFirst(recalled.lines, prefixProbability).slice(0, options.count);
+  let masses: ReadonlyMap<Code, number> | undefined;
+  const mass = (): ReadonlyMap<Code, number> => {
+    masses ??= massByPrefix(recalled.lines);
+    return masses;
+  };
+  const prefixProbability = (prefix: Code): number => Math.min(1, mass().get(prefix) ?? 0);
+  const best = bestFirst(recalled.lines).slice(0, options.count);
   const evidenceFor = (wanted: readonly LineProbability[]) =>
     findEvidence(model, schedule, scored.english, scored.near, wanted);
   const evidence = options.bare ? [] : evidenceFor(best);
-  const candidates = best.map((line, i) => ({
-    code: line.code,
-    probability: line.probability,
-    evidence: [...(recalled.evidence.get(line.code) ?? []), ...(evidence[i] ?? [])],
-  }));
+  const candidates = best.map(({ code, probability, row }, i) => {
+    const earlier = recalled.evidence.get(code) ?? none;
+    const all = options.bare ? earlier : [...earlier, ...(evidence[i] ?? none)];
+    return { code, row, probability, evidence: all };
+  });
   const first = candidates[0]?.code;
-  const [chapter = 0, heading = 0, subheading = 0, tariff_line = 0, statistical = 0] =
-    first === undefined ? [] : codeLengths.map((length) => prefixProbability(first.slice(0, length)));
   return {
     language: reading.language,
     reading,
     known: scored.known,
     unknown: scored.unknown,
-    headings: [...mass]
-      .filter(([code]) => code.length === 4)
-      .map(([code, probability]) => ({ code, probability }))
-      .sort((a, b) => b.probability - a.probability || (a.code < b.code ? -1 : 1))
-      .slice(0, 10),
+    get headings() {
+      const codes = [...mass()].filter(([code]) => code.length === 4);
+      return likelyFirst(codes.map(([code, probability]) => ({ code, probability }))).slice(0, 10);
+    },
     candidates,
-    confidence: first === undefined ? nothing : { chapter, heading, subheading, tariff_line, statistical },
+    get confidence() {
+      if (first === undefined) return nothing;
+      const at = (length: number): number => prefixProbability(first.slice(0, length));
+      return { chapter: at(2), heading: at(4), subheading: at(6), tariff_line: at(8), statistical: at(10) };
+    },
     lines: recalled.lines,
     prefixProbability,
     evidenceFor,
   };
 }
 
-/** The answer is the best line of the best subheading of the best heading; the others follow by probability. */
-function bestFirst(
-  lines: readonly LineProbability[],
-  prefixProbability: (prefix: Code) => number,
-): LineProbability[] {
-  const byMass = (length: number) => (a: LineProbability, b: LineProbability) =>
-    prefixProbability(b.code.slice(0, length)) - prefixProbability(a.code.slice(0, length));
-  const sorted = lines.toSorted((a, b) => b.probability - a.probability || (a.code < b.code ? -1 : 1));
-  let below = sorted;
-  for (const length of [4, 6, 10]) {
-    const prefix = below.reduce((a, b) => (byMass(length)(a, b) > 0 ? b : a), below[0] ?? nowhere).code;
-    below = below.filter(({ code }) => code.startsWith(prefix.slice(0, length)));
-  }
-  const first = below[0];
-  return first ? [first, ...sorted.filter((line) => line !== first)] : sorted;
+function massByPrefix(lines: readonly LineProbability[]): Map<Code, number> {
+  const mass = new Map<Code, number>();
+  for (const { code, probability } of lines)
+    for (const prefix of prefixesOf(code)) mass.set(prefix, (mass.get(prefix) ?? 0) + probability);
+  return mass;
 }
 
-const nowhere: LineProbability = { code: '', probability: 0 };
+/** The answer is the best line of the best subheading of the best heading; the others follow by probability. */
+function bestFirst(lines: readonly LineProbability[]): LineProbability[] {
+  const sorted = likelyFirst(lines);
+  const first = bestLine(lines, sorted);
+  if (first === undefined) return sorted;
+  const place = sorted.indexOf(first);
+  sorted.copyWithin(1, 0, place);
+  sorted[0] = first;
+  return sorted;
+}

@@ -18,15 +18,22 @@ export interface ScoredDescription extends Scored {
 }
 
 /** Scores a reading for every node of the model; Spanish and its translation speak together. */
-export function scoreDescription(model: Model, reading: Reading, description: string): ScoredDescription {
-  const own = scoreNodes(model, reading);
+export function scoreDescription(
+  model: Model,
+  reading: Reading,
+  description: string,
+  [room, second]: readonly Float32Array[] = [],
+): ScoredDescription {
+  const own = scoreNodes(model, reading, room);
   const nearest = nearestEntries(model.entries, reading);
   if (reading.language === 'en') return withSupport(model, reading, reading, own, nearest);
   const english = translateReading(reading, description, model.lists);
-  const translated = scoreNodes(model, english);
+  const translated = scoreNodes(model, english, second);
   const share = spanishShare;
+  for (let node = 0; node < own.score.length; node++)
+    own.score[node] = share * own.score[node]! + (1 - share) * translated.score[node]!;
   const both: NodeScores = {
-    score: own.score.map((value, node) => share * value + (1 - share) * translated.score[node]!),
+    score: own.score,
     vector: translated.vector?.map((value) => (1 - share) * value),
     known: Math.max(own.known, translated.known),
     unknown: own.unknown.filter((word) => translated.unknown.includes(word)),
@@ -50,9 +57,10 @@ function withSupport(
   const { headings, subheadings } = model.nodes;
   const { heading, subheading, line } = model.settings.support;
   const support = entrySupport(model, near);
-  for (const [node, likeness] of support)
+  support.forEach((likeness, node) => {
     scores.score[node]! +=
       likeness * (node < headings ? heading : node < headings + subheadings ? subheading : line);
+  });
   return { ...scores, reading, english, near, support, nearest: near[0]?.likeness ?? 0 };
 }
 

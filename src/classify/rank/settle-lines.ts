@@ -12,8 +12,11 @@ export function settleLines(lines: readonly LineProbability[], schedule: Schedul
   const settled: LineProbability[] = [];
   const moved = new Map<string, number>();
   for (const line of lines) {
-    const row = line.probability < least ? undefined : schedule.find(line.code);
-    if (line.probability < least || (row?.code === line.code && schedule.isLeaf(row.index))) {
+    const row = line.probability < least ? -1 : (line.row ?? schedule.indexOf(line.code));
+    if (
+      line.probability < least ||
+      (row >= 0 && schedule.codeAt(row) === line.code && schedule.isLeaf(row))
+    ) {
       settled.push(line);
       continue;
     }

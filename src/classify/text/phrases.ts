@@ -1,3 +1,4 @@
+import { deniedMark, deniedTokens } from './denials.js';
 import { detectLanguage, type KnowsStem, type TrigramTable } from './language.js';
 import { stem } from './stem.js';
 import { type Token, tokenize } from './tokenize.js';
@@ -26,7 +27,7 @@ export interface Measure {
   readonly nextText: string;
 }
 
-/** A description read once: its language, its words with their roles, its measures. */
+/** A description read once: its language, its words with their roles, its measures; denied words carry `deniedMark`. */
 export interface Reading {
   readonly language: Language;
   readonly words: readonly Word[];
@@ -51,6 +52,7 @@ export function readDescription(
   const language = given ?? detectLanguage(text, raw, lists, trigrams, knows);
   const tokens = language === 'en' ? respell(raw, lists) : raw;
   const stop = lists.stop[language];
+  const denied = deniedTokens(tokens, language);
   const words: Word[] = [];
   const measures: Measure[] = [];
   let phrase = 0;
@@ -75,9 +77,10 @@ export function readDescription(
         purpose = lists.purpose[language].has(token.text);
       }
       if (stop.has(token.text) || token.text.length < 2) return;
+      const mark = denied.has(i) ? deniedMark : '';
       words.push({
-        text: token.text,
-        stem: stem(token.text, language),
+        text: mark + token.text,
+        stem: mark + stem(token.text, language),
         role: purpose ? 'purpose' : 'rest',
         phrase,
       });

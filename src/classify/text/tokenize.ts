@@ -26,6 +26,8 @@ export const plain = (text: string): string =>
     .replace(/[\u0300-\u036f'’`´"”“]/g, '')
     .toLowerCase()
     .replace(/t[ -]?shirt(s?)\b/g, 'tshirt$1')
+    .replace(/\bw\/o\b/g, 'without')
+    .replace(/\bnon[- ](?=[a-z]{3})/g, 'non')
     .replace(/[–—]/g, ' - ')
     .replace(/[^\x20-\x7e]/g, ' ');
 

@@ -1,3 +1,4 @@
+import { deniedMark, deniedTokens } from './denials.js';
 import type { Reading, Role, Word } from './phrases.js';
 import { stem } from './stem.js';
 import { type Token, tokenize } from './tokenize.js';
@@ -7,6 +8,7 @@ interface Piece {
   readonly english: readonly string[];
   readonly chunk: number;
   readonly purpose: boolean;
+  readonly denied: boolean;
 }
 
 const ofWords = new Set(['de', 'del', 'la', 'el', 'los', 'las']);
@@ -33,7 +35,8 @@ export function translateReading(spanish: Reading, description: string, lists: W
               : chunk === pieces[named]?.chunk
                 ? 'main'
                 : 'rest';
-        words.push({ text, stem: stem(text, 'en'), role, phrase: chunk });
+        const mark = piece.denied ? deniedMark : '';
+        words.push({ text: mark + text, stem: mark + stem(text, 'en'), role, phrase: chunk });
       });
   const measures = spanish.measures.map((measure) => {
     const [english] = lists.spanish.get(measure.nextText)?.split(' ') ?? [];
@@ -46,6 +49,7 @@ function cutPieces(tokens: readonly Token[], lists: WordLists): Piece[] {
   const pieces: Piece[] = [];
   let chunk = 0;
   let purpose = false;
+  const denied = deniedTokens(tokens, 'es');
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]!;
     if (token.kind === 'pause') {
@@ -60,7 +64,7 @@ function cutPieces(tokens: readonly Token[], lists: WordLists): Piece[] {
       if (run.length < size || run.some(({ kind }) => kind !== 'word')) continue;
       const english = lists.spanish.get(run.map(({ text }) => text).join(' '));
       if (english === undefined) continue;
-      pieces.push({ english: english.split(' '), chunk, purpose });
+      pieces.push({ english: english.split(' '), chunk, purpose, denied: denied.has(at) });
       taken = size;
     }
     if (taken > 0) {
@@ -73,7 +77,12 @@ function cutPieces(tokens: readonly Token[], lists: WordLists): Piece[] {
     }
     if (lists.stop.es.has(token.text) || token.text.length < 2) continue;
     const found = lists.spanishStems.get(stem(token.text, 'es'));
-    pieces.push({ english: found?.split(' ') ?? [token.text], chunk, purpose });
+    pieces.push({
+      english: found?.split(' ') ?? [token.text],
+      chunk,
+      purpose,
+      denied: denied.has(at),
+    });
   }
   return pieces;
 }

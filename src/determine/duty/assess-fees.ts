@@ -56,7 +56,11 @@ export function assessFees(request: DutyRequest, claimed: string | undefined): A
         what: 'transport',
         text: 'How do the goods arrive: ocean, air, truck, rail or mail? The harbor maintenance fee is due on ocean cargo only.',
       });
-      return { ...printed(row), applies: false, why: 'due on ocean cargo only; the transport is not given' };
+      return {
+        ...printed(row),
+        applies: false,
+        why: 'due if the goods come by ocean; the transport is not given',
+      };
     }
     if (row.transports && !row.transports.includes(transport))
       return {

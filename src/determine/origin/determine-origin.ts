@@ -75,6 +75,14 @@ export function determineOrigin(good: GoodFacts, bill: BillOfMaterials, law: Ori
   return judgeGood(good, bill, law, true);
 }
 
+/** By their ids, numbers as numbers; a collator for the others is dear, and most bills number their rows. */
+function inOrder<T extends { readonly id: string }>(rows: readonly T[]): T[] {
+  if (rows.every(({ id }) => /^\d{1,15}$/.test(id)))
+    return rows.toSorted((a, b) => Number(a.id) - Number(b.id));
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  return rows.toSorted((a, b) => compare(a.id, b.id));
+}
+
 function judgeGood(
   good: GoodFacts,
   bill: BillOfMaterials,
@@ -94,7 +102,7 @@ function judgeGood(
     ...empty,
     verdict: 'needs_facts',
     why: '',
-    materials: materials.map(outcomeOf).sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true })),
+    materials: inOrder(materials.map(outcomeOf)),
     trace,
   };
   const obtained = declaredYes(good.facts, 'wholly-obtained') === 'yes';

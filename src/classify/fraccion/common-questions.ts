@@ -1,0 +1,41 @@
+import { type Code, formatCode } from '../../tariff/code.js';
+import type { Question } from '../classification.js';
+import { shortText } from '../explain/short-text.js';
+
+/** Answers that choose nothing keep their words. */
+const way = /^(?:ning[uú]n[ao]?|none|no se sabe|not known)\b/i;
+const codeAtEnd = /\((\d{4}(?:\.\d{2})?)\)\s*$/;
+
+/**
+ * Questions whose answers lead to different six digits; what parts another country's lines is left out. For a Spanish
+ * caller an answer is the Mexican title with its code, wherever a title is loaded.
+ */
+export function commonQuestions(
+  questions: readonly Question[],
+  language: 'en' | 'es',
+  titleOf: (code: Code) => string | undefined,
+): Question[] {
+  return questions
+    .map((question) => {
+      const options = question.options.map((option) => ({
+        ...option,
+        leads_to: option.leads_to.slice(0, 6),
+      }));
+      const count = (code: Code): number => options.filter(({ leads_to }) => leads_to === code).length;
+      return {
+        ...question,
+        options: options.map((option) => {
+          const title = language === 'es' && !way.test(option.answer) ? titleOf(option.leads_to) : undefined;
+          if (title === undefined || option.leads_to.length < 4 || count(option.leads_to) > 1) return option;
+          return { ...option, answer: `${shortText(title)} (${formatCode(option.leads_to)})` };
+        }),
+      };
+    })
+    .filter(({ options }) => new Set(options.map(({ leads_to }) => leads_to)).size > 1);
+}
+
+/** Answers as the ranking reads them: a title with its code is the code. */
+export const plainAnswers = (facts: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(facts).map(([id, answer]) => [id, codeAtEnd.exec(answer)?.[1] ?? answer]),
+  );

@@ -1,0 +1,23 @@
+import { type Inquiry, keyOf, type Section, sectionOf } from './analysis.js';
+
+/** Estimated prices of the Treasury: which goods they reach, as far as the data says. */
+export function checkEstimatedPrices(inquiry: Inquiry): Section {
+  const { law, say } = inquiry;
+  const prices = law.readings.estimated_prices;
+  const key = keyOf(inquiry, '8', 'EX');
+  return sectionOf([], {
+    status: 'not_verified',
+    why: say(
+      `the prices by fraccion are not loaded. The resolution reaches: ${prices.scope}. Below the estimated price a guarantee is due; identifier ${key.key} names exceptions`,
+      `los precios por fracción no están cargados. La resolución comprende: ${prices.scope}. Por debajo del precio estimado se garantiza; el identificador ${key.key} señala excepciones`,
+    ),
+    sources: [
+      {
+        name: prices.instrument,
+        date: prices.published,
+        complete: false,
+        confidence: prices.confidence,
+      },
+    ],
+  });
+}

@@ -1,0 +1,148 @@
+import type { CuotaFact } from '../../tariff/mexican-law.js';
+import { rowsFor } from '../../tariff/regulation-list.js';
+import {
+  type Inquiry,
+  type Item,
+  keyOf,
+  type Section,
+  type Source,
+  sectionOf,
+  tariffSource,
+} from './analysis.js';
+
+/** A measure whose notice says that it is in force, and not only that it once was. */
+const inForce = (fact: CuotaFact): boolean => /^vigente/i.test(fact.standing);
+const ended = (fact: CuotaFact): boolean => /^no vigente/i.test(fact.standing);
+
+const keys = (inquiry: Inquiry) => [keyOf(inquiry, '8', 'EC'), keyOf(inquiry, '8', 'RF')];
+
+const action = ({ say }: Inquiry): string =>
+  say(
+    'compare product, origin and exporter with the resolution; pay the duty, or declare the exception EC with its ground',
+    'comparar producto, origen y exportador con la resolución; pagar la cuota, o declarar la excepción EC con su supuesto',
+  );
+
+function factItem(inquiry: Inquiry, fact: CuotaFact): Item {
+  const { say, origin } = inquiry;
+  const certain = inForce(fact) && origin === fact.origin && fact.rate !== '';
+  const rate =
+    fact.rate === ''
+      ? say('the rate is not in the loaded data', 'la cuota no está en los datos cargados')
+      : `${fact.rate} ${fact.unit}`;
+  return {
+    status: certain ? 'found' : 'conditional',
+    id: `${fact.product} (${fact.origin})`,
+    title: fact.product,
+    scope: `${fact.listed}; ${say('origin', 'origen')} ${fact.origin}; ${say('exporter', 'exportador')}: ${fact.exporter || say('see the resolution', 'ver la resolución')}`,
+    agency: 'SE (UPCI)',
+    document: fact.event,
+    action: `${action(inquiry)}. ${say('Standing, as the source says', 'Estado, según la fuente')}: ${fact.standing}`,
+    pedimento: keys(inquiry),
+    shown_at: 'with_pedimento',
+    rate,
+    in_force: { from: fact.from || null, to: fact.to || null },
+    open: true,
+    source: {
+      name: fact.event,
+      date: fact.published,
+      complete: false,
+      confidence: fact.confidence,
+      ...(fact.address === undefined ? {} : { address: fact.address }),
+    },
+  };
+}
+
+/** Anti-dumping and countervailing duties: by product and origin, whatever fraccion the goods enter under. */
+export function listAntidumping(inquiry: Inquiry): Section {
+  const { law, line, nico, origin, date, say } = inquiry;
+  const total = law.readings.antidumping_total;
+  const caution = say(
+    `${total.count} measures were in force on ${total.on}, not all of them loaded; a measure follows the goods, by whatever fraccion they enter`,
+    `${total.count} medidas estaban vigentes el ${total.on}, no todas cargadas; la medida sigue a la mercancía, entre por la fracción que entre`,
+  );
+  const list = law.lists.cuotas;
+  if (list) {
+    const source: Source = {
+      name: list.title,
+      date: list.effective,
+      complete: list.complete,
+      confidence: 'high',
+    };
+    const rows = rowsFor(list, line.code, nico).filter(
+      (row) => (origin === undefined || row.origin === origin) && (row.to === '' || row.to >= date),
+    );
+    const items = rows.map(
+      (row): Item => ({
+        status: origin === undefined || row.scope !== '' ? 'conditional' : 'found',
+        id: `${row.product} (${row.origin})`,
+        title: row.product,
+        scope: row.scope || row.product,
+        agency: 'SE (UPCI)',
+        document: row.resolution,
+        action: action(inquiry),
+        pedimento: keys(inquiry),
+        shown_at: 'with_pedimento',
+        rate: `${row.rate} ${row.unit}`.trim(),
+        in_force: { from: row.from || null, to: row.to || null },
+        open: true,
+        source,
+      }),
+    );
+    if (items.length > 0 || list.complete)
+      return sectionOf(
+        items,
+        {
+          status: 'not_listed',
+          why: say(
+            'not on the loaded list for this origin; a measure follows the goods, by whatever fraccion they enter',
+            'no está en la lista cargada para este origen; la medida sigue a la mercancía, entre por la fracción que entre',
+          ),
+          sources: [source],
+        },
+        say('on the loaded list of duties', 'en la lista de cuotas cargada'),
+      );
+  }
+  const here = law.tables.cuotas.filter((fact) => fact.fracciones.includes(line.code));
+  const living = here.filter(
+    (fact) =>
+      !ended(fact) && (fact.to === '' || fact.to >= date) && (origin === undefined || fact.origin === origin),
+  );
+  const items = living.map((fact) => factItem(inquiry, fact));
+  const over = here
+    .filter(ended)
+    .map((fact) =>
+      say(
+        `the duty on ${fact.product} of ${fact.origin} ended on ${fact.to}`,
+        `la cuota a ${fact.product} de ${fact.origin} terminó el ${fact.to}`,
+      ),
+    );
+  const source = tariffSource(inquiry);
+  if (line.cuota && !items.some(({ status }) => status === 'found'))
+    items.push({
+      status: 'conditional',
+      id: say('anti-dumping duty', 'cuota compensatoria'),
+      title: say('Anti-dumping duty marked in the tariff', 'Cuota compensatoria marcada en la tarifa'),
+      scope: say(
+        'the tariff marks the fraccion; product, origin, exporter and rate stand in the resolution, which is not loaded',
+        'la tarifa marca la fracción; producto, origen, exportador y cuota están en la resolución, que no está cargada',
+      ),
+      agency: 'SE (UPCI)',
+      action: action(inquiry),
+      pedimento: keys(inquiry),
+      shown_at: 'with_pedimento',
+      open: true,
+      source,
+    });
+  const remarks = [...over, caution].join('; ');
+  return sectionOf(
+    items,
+    line.inTariff
+      ? {
+          status: 'not_listed',
+          why: say(`no mark in ${source.name}: ${remarks}`, `sin marca en ${source.name}: ${remarks}`),
+          sources: [source],
+        }
+      : { status: 'not_verified', why: caution, sources: [source] },
+    remarks,
+  );
+}

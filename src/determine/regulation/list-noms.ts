@@ -1,0 +1,156 @@
+import type { NomFact } from '../../tariff/mexican-law.js';
+import { rowsFor } from '../../tariff/regulation-list.js';
+import {
+  type Inquiry,
+  type Item,
+  keyOf,
+  type Section,
+  type Source,
+  sectionOf,
+  tariffSource,
+} from './analysis.js';
+
+/** Numeral 3 of Anexo 2.4.1 holds labelling: it may be shown at the border or before sale; the others at the border. */
+const isLabelling = (numeral: string): boolean => /^3\b/.test(numeral);
+
+const narrowed = (scope: string): boolean => /[uú]nicamente|excepto|salvo/i.test(scope);
+
+function compliance(inquiry: Inquiry, numeral: string) {
+  const { say } = inquiry;
+  const labelling = isLabelling(numeral);
+  return {
+    agency: 'SE',
+    document: labelling
+      ? say(
+          'commercial information on the label, checked by an inspection unit',
+          'información comercial en la etiqueta, constatada por una unidad de inspección',
+        )
+      : say('certificate of compliance with the NOM', 'certificado de cumplimiento con la NOM'),
+    action: labelling
+      ? say(
+          'label the goods as the NOM says; declare its key, or declare that it is verified inside the country (rule 2.4.8)',
+          'etiquetar conforme a la NOM; declarar su clave, o que se verificará en territorio nacional (regla 2.4.8)',
+        )
+      : say(
+          'obtain the certificate before import and declare its number',
+          'obtener el certificado antes de importar y declarar su número',
+        ),
+    pedimento: [
+      keyOf(inquiry, '9', labelling ? 'N3' : 'NM'),
+      ...(labelling ? [keyOf(inquiry, '8', 'PB')] : []),
+      keyOf(inquiry, '8', 'EN'),
+    ],
+    shown_at: labelling ? ('before_sale' as const) : ('border' as const),
+    open: true,
+  };
+}
+
+function factItem(inquiry: Inquiry, fact: NomFact): Item {
+  const conditional = narrowed(fact.scope) || (fact.nico !== undefined && inquiry.nico === undefined);
+  return {
+    status: conditional ? 'conditional' : 'found',
+    id: fact.nom,
+    title: fact.product,
+    scope: fact.scope || fact.product,
+    ...compliance(inquiry, fact.numeral),
+    source: {
+      name: `Anexo 2.4.1, numeral ${fact.numeral}`,
+      date: fact.published,
+      complete: false,
+      confidence: fact.confidence,
+      ...(fact.address === undefined ? {} : { address: fact.address }),
+    },
+  };
+}
+
+/** The official standards (NOM) that goods of the fraccion must meet, and where compliance is shown. */
+export function listNoms(inquiry: Inquiry): Section {
+  const { law, line, nico, say } = inquiry;
+  const list = law.lists.noms;
+  if (list) {
+    const source: Source = {
+      name: list.title,
+      date: list.effective,
+      complete: list.complete,
+      confidence: 'high',
+    };
+    const items = rowsFor(list, line.code, nico).map(
+      (row): Item => ({
+        status:
+          narrowed(row.scope) || (row.nico !== undefined && nico === undefined) ? 'conditional' : 'found',
+        id: row.nom,
+        title: row.title || row.nom,
+        scope: row.scope,
+        ...compliance(inquiry, row.numeral),
+        source,
+      }),
+    );
+    if (items.length > 0 || list.complete)
+      return sectionOf(
+        items,
+        {
+          status: 'not_listed',
+          why: say(
+            'the fraccion is not on the loaded Anexo 2.4.1',
+            'la fracción no está en el Anexo 2.4.1 cargado',
+          ),
+          sources: [source],
+        },
+        say('read from the loaded Anexo 2.4.1', 'leído del Anexo 2.4.1 cargado'),
+      );
+  }
+  const known = law.tables.noms
+    .filter(
+      (fact) =>
+        fact.fracciones.includes(line.code) &&
+        fact.published <= inquiry.date &&
+        (fact.nico === undefined || nico === undefined || fact.nico === nico),
+    )
+    .map((fact) => factItem(inquiry, fact));
+  const source = tariffSource(inquiry);
+  if (line.nom) {
+    const unknown: Item = {
+      status: 'conditional',
+      id: 'NOM',
+      title: say('NOM of Anexo 2.4.1', 'NOM del Anexo 2.4.1'),
+      scope: say(
+        'the tariff marks the fraccion; which NOM applies, and to which goods, stands in Anexo 2.4.1, which is not loaded',
+        'la tarifa marca la fracción; qué NOM aplica y a qué mercancías está en el Anexo 2.4.1, que no está cargado',
+      ),
+      agency: 'SE',
+      action: say(
+        'read the fraccion in Anexo 2.4.1 with its words "únicamente" and "excepto"; numerals 1, 2, 4 and 5 ask for a certificate at the border, numeral 3 for labelling',
+        'leer la fracción en el Anexo 2.4.1 con sus palabras "únicamente" y "excepto"; los numerales 1, 2, 4 y 5 piden certificado en la entrada, el 3 etiquetado',
+      ),
+      pedimento: [keyOf(inquiry, '9', 'NM'), keyOf(inquiry, '9', 'N3'), keyOf(inquiry, '8', 'EN')],
+      open: true,
+      source,
+    };
+    return sectionOf(
+      [...known, unknown],
+      { status: 'conditional', why: '', sources: [source] },
+      say(
+        'marked for NOM in the tariff; the scope must be read',
+        'marcada con NOM en la tarifa; hay que leer el alcance',
+      ),
+    );
+  }
+  return sectionOf(
+    known,
+    line.inTariff
+      ? {
+          status: 'not_listed',
+          why: say(
+            `no NOM mark in ${source.name}; later changes of Anexo 2.4.1 are not loaded`,
+            `sin marca de NOM en ${source.name}; los cambios posteriores del Anexo 2.4.1 no están cargados`,
+          ),
+          sources: [source],
+        }
+      : {
+          status: 'not_verified',
+          why: say('the fraccion is not in the loaded tariff', 'la fracción no está en la tarifa cargada'),
+          sources: [source],
+        },
+    say('known from later publications', 'conocido por publicaciones posteriores'),
+  );
+}

@@ -1,0 +1,196 @@
+import { rowsFor } from '../../tariff/regulation-list.js';
+import {
+  earlierSource,
+  type Inquiry,
+  type Item,
+  keyOf,
+  type Section,
+  type Source,
+  sectionOf,
+  tariffSource,
+} from './analysis.js';
+
+const under = (code: string, prefixes: readonly string[]): boolean =>
+  prefixes.some((prefix) => code.startsWith(prefix));
+
+/**
+ * A permit or notice that the tariff marks. The mark is mostly of the Ministry of Economy's Annex 2.2.1, also where the
+ * column names another agency: then both lists must be read.
+ */
+function markedPermit(inquiry: Inquiry): Item[] {
+  const { law, line, say } = inquiry;
+  if (!line.permit) return [];
+  const { agencies } = law.readings;
+  const economy = agencies.find(({ flag }) => flag === 'PERM')!;
+  const named = agencies.find(({ key }) => key === line.agency);
+  const lists = named && named !== economy ? [economy, named] : [economy];
+  return lists.map(
+    (agency): Item => ({
+      status: 'conditional',
+      id: agency.name,
+      title: say('Permit or notice marked in the tariff', 'Permiso o aviso marcado en la tarifa'),
+      scope: agency.scope,
+      agency: agency.name,
+      document: say(agency.document.en, agency.document.es),
+      action: say(
+        `read the fraccion in: ${agency.instrument}; obtain what it asks for before import`,
+        `leer la fracción en: ${agency.instrument}; obtener lo que pida antes de importar`,
+      ),
+      pedimento: [
+        ...agency.permits.map((key) => keyOf(inquiry, '9', key, agency.authority)),
+        keyOf(inquiry, '8', 'XP'),
+      ],
+      shown_at: 'border',
+      open: true,
+      source: tariffSource(inquiry),
+    }),
+  );
+}
+
+/** Notices and automatic permits that are known by chapter or from an extract. */
+function knownNotices(inquiry: Inquiry): Item[] {
+  const { law, line, say } = inquiry;
+  const { steel_notice: steel, textile_permit: textile } = law.readings;
+  const shared = { agency: 'Secretaría de Economía', shown_at: 'border' as const, open: true };
+  const items: Item[] = [];
+  if (under(line.code, steel.prefixes) && line.permit)
+    items.push({
+      ...shared,
+      status: 'conditional',
+      id: steel.key,
+      title: say(steel.title.en, steel.title.es),
+      scope: steel.scope,
+      document: say(
+        'automatic notice, with the mill or quality certificate',
+        'aviso automático, con certificado de molino o de calidad',
+      ),
+      action: say(
+        `check the fraccion in Annex 2.2.1 (${steel.note.en}); request the notice in the single window`,
+        `verificar la fracción en el Anexo 2.2.1 (${steel.note.es}); solicitar el aviso en la Ventanilla Única`,
+      ),
+      pedimento: [keyOf(inquiry, '9', steel.key), keyOf(inquiry, '8', 'EA')],
+      source: {
+        name: 'Anexo 2.2.1, numeral 8 fracción II',
+        date: steel.published,
+        complete: false,
+        confidence: steel.confidence,
+      },
+    });
+  if (textile.fracciones.includes(line.code))
+    items.push({
+      ...shared,
+      status: 'found',
+      id: textile.key,
+      title: say(textile.title.en, textile.title.es),
+      scope: textile.scope,
+      document: say('automatic import permit', 'permiso automático de importación'),
+      action: say(
+        'obtain the automatic permit before import',
+        'obtener el permiso automático antes de importar',
+      ),
+      pedimento: [keyOf(inquiry, '9', textile.key, 'Secretaría de Economía')],
+      source: {
+        name: 'Anexo 2.2.1, II',
+        date: textile.published,
+        complete: false,
+        confidence: textile.confidence,
+      },
+    });
+  return items;
+}
+
+/** What an earlier print names by flags: quotas and the bans of the United Nations. */
+function earlierFlags(inquiry: Inquiry): Item[] {
+  const { law, line, say } = inquiry;
+  return ['PERM', 'EMB', 'Prohibida'].flatMap((flag): Item[] => {
+    if (!line.flags.includes(flag)) return [];
+    if (flag === 'PERM' && line.permit) return [];
+    const legend = law.tables.flags.find((row) => row.flag === flag)!;
+    return [
+      {
+        status: 'conditional',
+        id: flag,
+        title: legend.meaning,
+        scope: legend.inferred
+          ? say(
+              'the meaning of this flag is inferred: its print gives no legend',
+              'el significado de esta marca está inferido: su impreso no trae leyenda',
+            )
+          : legend.meaning,
+        action: say(
+          'read the instrument named before relying on this flag',
+          'leer el instrumento nombrado antes de apoyarse en esta marca',
+        ),
+        pedimento: flag === 'PERM' ? [keyOf(inquiry, '9', 'C1', 'Secretaría de Economía')] : [],
+        open: true,
+        source: earlierSource(inquiry, legend.confidence.startsWith('high') ? 'high' : 'low'),
+      },
+    ];
+  });
+}
+
+function loadedPermits(inquiry: Inquiry): { readonly items: Item[]; readonly source: Source } | undefined {
+  const { law, line, nico, say } = inquiry;
+  const list = law.lists.permits;
+  if (!list) return undefined;
+  const source: Source = {
+    name: list.title,
+    date: list.effective,
+    complete: list.complete,
+    confidence: 'high',
+  };
+  const items = rowsFor(list, line.code, nico).map(
+    (row): Item => ({
+      status: row.scope !== '' || (row.nico !== undefined && nico === undefined) ? 'conditional' : 'found',
+      id: row.key || row.agency,
+      title: row.title || say('permit or notice', 'permiso o aviso'),
+      scope: row.scope,
+      agency: row.agency,
+      document: row.title,
+      action: say(
+        `obtain it before import and declare its key${row.numeral === '' ? '' : ` (number ${row.numeral})`}`,
+        `obtenerlo antes de importar y declarar su clave${row.numeral === '' ? '' : ` (numeral ${row.numeral})`}`,
+      ),
+      pedimento: row.key === '' ? [] : [keyOf(inquiry, '9', row.key, row.agency), keyOf(inquiry, '8', 'XP')],
+      shown_at: 'border',
+      open: true,
+      source,
+    }),
+  );
+  return { items, source };
+}
+
+/** Permits and automatic notices. An agency beside the fraccion without the permit mark is not a permit. */
+export function listPermits(inquiry: Inquiry): Section {
+  const { line, say } = inquiry;
+  const loaded = loadedPermits(inquiry);
+  const known = knownNotices(inquiry);
+  const source = tariffSource(inquiry);
+  const items = loaded
+    ? [...loaded.items, ...(loaded.items.length > 0 || loaded.source.complete ? [] : markedPermit(inquiry))]
+    : [...markedPermit(inquiry), ...known, ...earlierFlags(inquiry)];
+  const checked = loaded?.source.complete ? loaded.source : source;
+  return sectionOf(
+    items,
+    loaded?.source.complete || line.inTariff
+      ? {
+          status: 'not_listed',
+          why: say(
+            `no permit or notice in ${checked.name}${line.agency === '' ? '' : `; ${line.agency} regulates goods of the fraccion all the same`}`,
+            `sin permiso ni aviso en ${checked.name}${line.agency === '' ? '' : `; aun así ${line.agency} regula mercancías de la fracción`}`,
+          ),
+          sources: [checked],
+        }
+      : {
+          status: 'not_verified',
+          why: say('the fraccion is not in the loaded tariff', 'la fracción no está en la tarifa cargada'),
+          sources: [source],
+        },
+    loaded && loaded.items.length > 0
+      ? say('read from the loaded list of permits', 'leído de la lista de permisos cargada')
+      : say(
+          'listed; which permit or notice, and for which goods, must be read in the instrument',
+          'listada; qué permiso o aviso y para qué mercancías debe leerse en el instrumento',
+        ),
+  );
+}
