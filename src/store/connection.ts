@@ -1,24 +1,41 @@
-import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, closeSync, constants, openSync, type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type Libsql from 'libsql';
+import { makeFolder } from '../make-folder.js';
+import type { Value } from './dialect/sql-runner.js';
 import { isBusy, storeFault } from './store-fault.js';
-
-export type Value = string | number | null;
 
 /** One database file, held open. Faults come out as the store's own. */
 export interface Connection {
   readonly path: string;
-  read<Row>(sql: string, values?: readonly Value[]): Row[];
-  write(sql: string, values: readonly Value[]): void;
+  /** what a statement gives back; a statement that gives nothing back says how many rows it changed */
+  run<Row>(sql: string, values?: readonly Value[]): { readonly rows: Row[]; readonly changes: number };
   /** runs statements without values */
   execute(sql: string): void;
-  /** all of what `work` does or nothing; no other program writes meanwhile */
-  inTransaction(work: () => void): void;
+  readonly inTransaction: boolean;
   close(): void;
 }
 
-/** Opens the history's file, making it and its folder, readable by their owner alone, where they are not there. */
-export async function openConnection(path: string, busyMs: number): Promise<Connection> {
+const statementsAtMost = 200;
+
+export interface Waiting {
+  /** how long to wait for other programs that write, in milliseconds */
+  readonly busyMs: number;
+  /**
+   * True where the caller does the waiting: a statement that finds the file busy then fails with `StillBusy`, and the
+   * caller runs that same statement again, and no other, until it goes through or the connection is closed.
+   */
+  readonly elsewhere?: boolean;
+}
+
+/** The file is held by another program; the same statement may be tried again. */
+export class StillBusy extends Error {}
+
+/** Opens a database file, making it and its folder, readable by their owner alone, where they are not there. */
+export async function openConnection(
+  path: string,
+  { busyMs, elsewhere = false }: Waiting,
+): Promise<Connection> {
   const { default: Database } = await import('libsql');
   makePrivateFile(path);
 
@@ -27,17 +44,23 @@ export async function openConnection(path: string, busyMs: number): Promise<Conn
 
   const open = (): Libsql.Database => {
     if (database) return database;
-    database = new Database(path, { timeout: busyMs });
+    database = new Database(path, { timeout: elsewhere ? 0 : busyMs });
     database.exec('PRAGMA synchronous = NORMAL');
     return database;
   };
   const discard = (): void => {
-    statements.clear();
-    database?.close();
+    const left = database;
     database = undefined;
+    statements.clear();
+    // a closed connection holds its locks until its last statement is collected, so what it began is taken back first
+    if (left?.inTransaction) rollBack(left);
+    left?.close();
   };
   const prepared = (sql: string): Libsql.Statement => {
-    const statement = statements.get(sql) ?? open().prepare(sql);
+    const known = statements.get(sql);
+    if (known) return known;
+    if (statements.size >= statementsAtMost) statements.clear();
+    const statement = open().prepare(sql);
     statements.set(sql, statement);
     return statement;
   };
@@ -54,9 +77,12 @@ export async function openConnection(path: string, busyMs: number): Promise<Conn
       try {
         return work();
       } catch (fault) {
-        if (isBusy(fault) && Date.now() < givenUpAt) {
-          pause(20);
-          continue;
+        if (isBusy(fault)) {
+          if (elsewhere) throw new StillBusy('', { cause: storeFault(path, fault) });
+          if (Date.now() < givenUpAt) {
+            pause(20);
+            continue;
+          }
         }
         discard();
         throw storeFault(path, fault);
@@ -66,40 +92,60 @@ export async function openConnection(path: string, busyMs: number): Promise<Conn
 
   const connection: Connection = {
     path,
-    read: <Row>(sql: string, values: readonly Value[] = []) =>
-      guarded(() => prepared(sql).all(values) as Row[]),
-    write: (sql, values) => {
-      guarded(() => prepared(sql).run(values));
-    },
+    run: <Row>(sql: string, values: readonly Value[] = []) =>
+      guarded(() => {
+        const statement = prepared(sql);
+        return statement.reader
+          ? { rows: statement.all(values) as Row[], changes: 0 }
+          : { rows: [], changes: statement.run(values).changes };
+      }),
     execute: (sql) => {
       guarded(() => open().exec(sql));
     },
-    inTransaction: (work) => {
-      connection.execute('BEGIN IMMEDIATE');
-      try {
-        work();
-        connection.execute('COMMIT');
-      } catch (fault) {
-        if (database?.inTransaction) connection.execute('ROLLBACK');
-        throw fault;
-      }
+    get inTransaction() {
+      return database?.inTransaction === true;
     },
     close: discard,
   };
-  if (connection.read<{ journal_mode: string }>('PRAGMA journal_mode')[0]?.journal_mode !== 'wal')
-    connection.execute('PRAGMA journal_mode = WAL');
+  if (
+    !elsewhere &&
+    connection.run<{ journal_mode: string }>('PRAGMA journal_mode').rows[0]?.journal_mode !== 'wal'
+  )
+    connection.run('PRAGMA journal_mode = WAL');
   return connection;
 }
 
-/** The history holds a client's goods: folder 0700, file 0600; the database gives its side files the same mode. */
+/**
+ * The store holds a client's goods: folder 0700, file 0600; the database gives its side files the same mode. A file that
+ * is there is not opened for it: closing any handle of a file drops every lock that this process has on it, and with
+ * them those of a database that is open already (POSIX, fcntl).
+ */
 function makePrivateFile(path: string): void {
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    closeSync(openSync(path, 'a', 0o600));
-    const { mode, uid } = statSync(path);
-    if ((mode & 0o077) !== 0 && uid === process.getuid?.()) chmodSync(path, 0o600);
+    makeFolder(dirname(path), 0o700);
+    const found = statSync(path, { throwIfNoEntry: false }) ?? makeFile(path);
+    accessSync(path, constants.R_OK | constants.W_OK);
+    if ((found.mode & 0o077) !== 0 && found.uid === process.getuid?.()) chmodSync(path, 0o600);
   } catch (fault) {
     throw storeFault(path, fault);
+  }
+}
+
+/** Makes the empty file, unless another program has just made it. */
+function makeFile(path: string): Stats {
+  try {
+    closeSync(openSync(path, 'ax', 0o600));
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault;
+  }
+  return statSync(path);
+}
+
+function rollBack(database: Libsql.Database): void {
+  try {
+    database.exec('ROLLBACK');
+  } catch {
+    // the database itself took it back when the statement failed
   }
 }
 

@@ -1,49 +1,77 @@
 import { TariffError } from '../errors.js';
-import type { Connection } from './connection.js';
+import type { DialectWords, SqlRunner } from './dialect/sql-runner.js';
+import { history } from './migrations/0001-history.js';
+import { accounts } from './migrations/0002-accounts.js';
+import { ledger } from './migrations/0003-ledger.js';
+import { batches } from './migrations/0004-batches.js';
+import { jobs } from './migrations/0005-jobs.js';
+import { webhooks } from './migrations/0010-webhooks.js';
+import type { Migration } from './migrations/migration.js';
 
-/** Numbered from 1 by their place; what has been released is never edited, only followed by another. */
-const migrations: readonly string[] = [
-  `CREATE TABLE classification (
-     account TEXT NOT NULL, id TEXT NOT NULL, created_at TEXT NOT NULL,
-     client TEXT, reference TEXT, origin TEXT, destination TEXT NOT NULL,
-     description TEXT NOT NULL, searched TEXT NOT NULL,
-     code TEXT, decision TEXT NOT NULL, confident_to TEXT NOT NULL, confidence REAL NOT NULL,
-     edition TEXT NOT NULL, result TEXT NOT NULL,
-     PRIMARY KEY (account, id)
-   ) STRICT;
-   CREATE INDEX classification_by_time ON classification (account, created_at, id);
-   CREATE TABLE feedback (
-     account TEXT NOT NULL, id TEXT NOT NULL, created_at TEXT NOT NULL,
-     client TEXT, classification_id TEXT NOT NULL,
-     description TEXT NOT NULL, folded TEXT NOT NULL,
-     verdict TEXT NOT NULL, code TEXT NOT NULL, comment TEXT,
-     PRIMARY KEY (account, id)
-   ) STRICT;
-   CREATE INDEX feedback_by_time ON feedback (account, created_at, id);
-   CREATE INDEX feedback_by_classification ON feedback (account, classification_id);`,
-];
+/** Every step of the schema, in order. */
+const migrations: readonly Migration[] = [history, accounts, ledger, batches, jobs, webhooks];
 
-export const schemaVersion = migrations.length;
+/** What a database at this version says of itself. */
+export const latestStep = Math.max(...migrations.map(({ number }) => number));
 
-const versionOf = (connection: Connection): number =>
-  Number(connection.read<{ user_version: number }>('PRAGMA user_version')[0]?.user_version);
+/** A database whose tables can be made and followed up. */
+export interface Migratable extends SqlRunner {
+  /** as a user knows it: the file, or the address without its password */
+  readonly name: string;
+  readonly words: DialectWords;
+  /** the last step behind it as the database itself says, 0 where it has no tables */
+  lastStep(): Promise<number>;
+  /** writes down the last step, where the database does not know it from its tables */
+  setLastStep(number: number): Promise<void>;
+  /** all of what `work` does or nothing, while no other program does the same */
+  exclusively(work: () => Promise<void>): Promise<void>;
+}
 
-/** Brings the history up to this version's tables, all of it or nothing; several programs may start at once. */
-export function migrate(connection: Connection): void {
-  if (versionOf(connection) === schemaVersion) return;
-  connection.inTransaction(() => {
-    const version = versionOf(connection);
-    if (version > schemaVersion)
-      throw new TariffError(
-        'store_unavailable',
-        `the history ${connection.path} was written by a newer version of tariff (schema ${version}; this one knows ${schemaVersion})`,
-        { hint: 'update tariff, or run with --no-history' },
-      );
-    if (version === 0 && connection.read('SELECT 1 FROM sqlite_schema').length > 0)
-      throw new TariffError('store_unavailable', `${connection.path} is the database of another program`, {
-        hint: 'choose another folder for the history, or run with --no-history',
-      });
-    for (const statements of migrations.slice(version)) connection.execute(statements);
-    connection.execute(`PRAGMA user_version = ${schemaVersion}`);
+/** The table of steps came with the second one. */
+async function stepsDone(database: Migratable): Promise<readonly number[]> {
+  const last = await database.lastStep();
+  if (last <= 1) return last === 1 ? [1] : [];
+  if (last > latestStep) return [last];
+  const rows = await database.rows<{ number: number }>('SELECT number FROM schema_step ORDER BY number');
+  return rows.map(({ number }) => number);
+}
+
+async function missingSteps(database: Migratable): Promise<readonly Migration[]> {
+  const done = await stepsDone(database);
+  const newer = done.filter((number) => !migrations.some((step) => step.number === number));
+  if (newer.length > 0)
+    throw new TariffError(
+      'store_unavailable',
+      `${database.name} was written by a newer version of tariff (schema ${Math.max(...newer)}; this one knows ${latestStep})`,
+      { hint: 'update tariff, or run with --no-history' },
+    );
+  return migrations.filter(({ number }) => !done.includes(number));
+}
+
+/** Brings a database up to this version's tables, all of it or nothing; several programs may start at once. How many steps. */
+export async function migrate(database: Migratable): Promise<number> {
+  if ((await missingSteps(database)).length === 0) return 0;
+  let taken = 0;
+  await database.exclusively(async () => {
+    const missing = await missingSteps(database);
+    const { text, integer, table } = database.words;
+    await database.rows(
+      `CREATE TABLE IF NOT EXISTS schema_step (number ${integer} NOT NULL PRIMARY KEY, taken_at ${text} NOT NULL)${table}`,
+    );
+    for (const step of missing)
+      for (const statement of step.statements(database.words)) await database.rows(statement);
+    const note = 'INSERT INTO schema_step (number, taken_at) VALUES (?, ?) ON CONFLICT (number) DO NOTHING';
+    for (const { number } of migrations) await database.rows(note, [number, new Date().toISOString()]);
+    await database.setLastStep(latestStep);
+    taken = missing.length;
+  });
+  return taken;
+}
+
+/** Refuses a database that is behind: where many processes share one, only `tariff migrate` changes its tables. */
+export async function requireMigrated(database: Migratable): Promise<void> {
+  if ((await missingSteps(database)).length === 0) return;
+  throw new TariffError('store_unavailable', `${database.name} does not have the tables of this version`, {
+    hint: 'run "tariff migrate" once, then start again',
   });
 }

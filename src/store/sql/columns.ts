@@ -1,4 +1,4 @@
-import type { StoredClassification, StoredFeedback } from './store.js';
+import type { StoredClassification, StoredFeedback } from '../store.js';
 
 /** The columns a row is written to and read from, in one order everywhere. */
 export const classificationColumns = [

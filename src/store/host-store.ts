@@ -1,0 +1,23 @@
+import type { AccountStore } from './account-store.js';
+import type { BatchStore } from './batch-store.js';
+import type { CatalogStore } from './catalog-store.js';
+import type { JobQueue } from './job-queue.js';
+import type { Ledger } from './ledger.js';
+import type { RateBuckets } from './rate-buckets.js';
+import type { Store } from './store.js';
+import type { WebhookStore } from './webhook-store.js';
+
+/** Everything an installation keeps, in one database: SQLite in the user's folder, or PostgreSQL for many processes. */
+export interface HostStore {
+  readonly history: Store;
+  readonly accounts: AccountStore;
+  readonly ledger: Ledger;
+  readonly buckets: RateBuckets;
+  readonly batches: BatchStore;
+  readonly jobs: JobQueue;
+  readonly webhooks: WebhookStore;
+  readonly catalogs: CatalogStore;
+  /** the database answers, with the time that it has */
+  ping(): Promise<Date>;
+  close(): Promise<void>;
+}

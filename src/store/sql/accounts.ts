@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely';
+import type { AccountStore, AuditEntry, KeyRotation, Scope, StoredKey } from '../account-store.js';
+import { formatCursor, parseCursor } from '../cursor.js';
+import type { Page } from '../store.js';
+import type { HostDatabase } from './host-database.js';
+import type { Tables } from './tables.js';
+
+const keyOut = (row: Tables['api_key']): StoredKey => ({
+  ...row,
+  scopes: JSON.parse(row.scopes) as readonly Scope[],
+});
+
+const keyIn = (key: StoredKey): Tables['api_key'] => ({ ...key, scopes: JSON.stringify(key.scopes) });
+
+/** Writes one line of the record of changes, inside the change's own transaction. */
+async function insertAudit(query: Kysely<Tables>, entry: AuditEntry): Promise<void> {
+  await query.insertInto('audit').values(entry).execute();
+}
+
+/** Puts a fresh key in the place of one that is in force: of several that try, one does it. */
+export async function rotateKey(query: Kysely<Tables>, rotation: KeyRotation): Promise<boolean> {
+  const replaced = await query
+    .updateTable('api_key')
+    .set({ expires_at: rotation.expires_at })
+    .where('id', '=', rotation.previous)
+    .where('account', '=', rotation.account)
+    .where('expires_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (replaced.numUpdatedRows === 0n) return false;
+  await query.insertInto('api_key').values(keyIn(rotation.fresh)).execute();
+  await insertAudit(query, rotation.audit);
+  return true;
+}
+
+/** Accounts and keys over SQL. */
+export function sqlAccounts(database: HostDatabase): AccountStore {
+  const { query, inTransaction } = database;
+  return {
+    create: (account, audit) =>
+      inTransaction(async (each) => {
+        await each.insertInto('account').values(account).execute();
+        await insertAudit(each, audit);
+      }),
+    account: (id) => query.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst(),
+    accounts: () => query.selectFrom('account').selectAll().orderBy('created_at').orderBy('id').execute(),
+    change: ({ id, ...rest }, audit) =>
+      inTransaction(async (each) => {
+        await each.updateTable('account').set(rest).where('id', '=', id).execute();
+        await insertAudit(each, audit);
+      }),
+    addKey: (key, audit) =>
+      inTransaction(async (each) => {
+        await each.insertInto('api_key').values(keyIn(key)).execute();
+        await insertAudit(each, audit);
+      }),
+    async keyByHash(hash) {
+      const row = await query.selectFrom('api_key').selectAll().where('hash', '=', hash).executeTakeFirst();
+      return row && keyOut(row);
+    },
+    async keys(account) {
+      const rows = query.selectFrom('api_key').selectAll().where('account', '=', account);
+      return (await rows.orderBy('created_at').orderBy('id').execute()).map(keyOut);
+    },
+    rotate: (rotation) => inTransaction((each) => rotateKey(each, rotation)),
+    revoke: (account, key, at, audit) =>
+      inTransaction(async (each) => {
+        const revoked = await each
+          .updateTable('api_key')
+          .set({ revoked_at: at })
+          .where('id', '=', key)
+          .where('account', '=', account)
+          .where('revoked_at', 'is', null)
+          .executeTakeFirst();
+        if (revoked.numUpdatedRows === 0n) return false;
+        await insertAudit(each, audit);
+        return true;
+      }),
+    note: (audit) => insertAudit(query, audit),
+    async trail(account, limit, cursor): Promise<Page<AuditEntry>> {
+      let rows = query.selectFrom('audit').selectAll();
+      if (account !== undefined) rows = rows.where('account', '=', account);
+      if (cursor !== undefined) {
+        const { created_at, id } = parseCursor(cursor);
+        rows = rows.where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '<', tuple(created_at, id)));
+      }
+      const found = await rows
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit + 1)
+        .execute();
+      const items = found.slice(0, limit);
+      const last = items.at(-1);
+      const more = last && found.length > limit;
+      return { items, next_cursor: more ? formatCursor({ created_at: last.at, id: last.id }) : null };
+    },
+  };
+}

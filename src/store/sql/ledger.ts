@@ -1,0 +1,151 @@
+import { type Kysely, sql } from 'kysely';
+import type { Job } from '../job-queue.js';
+import type { Claim, ClaimOutcome, Ledger, LedgerEntry } from '../ledger.js';
+import { rotateKey } from './accounts.js';
+import { insertBatch } from './batches.js';
+import { insertClassification, insertFeedback } from './history.js';
+import type { HostDatabase } from './host-database.js';
+import type { Tables } from './tables.js';
+import { countUsage } from './usage.js';
+
+/** Adds a job inside a transaction; false where one of its key waits already. */
+export type AddJob = (query: Kysely<Tables>, job: Job) => Promise<boolean>;
+
+/** Thrown inside a transaction to leave nothing of it. */
+class Lost extends Error {}
+
+/** Calls, replies and usage over SQL. */
+export function sqlLedger(database: HostDatabase, addJob: AddJob): Ledger {
+  const { query, inTransaction } = database;
+  return {
+    claim: (claim) => inTransaction((each) => claimOnce(each, database.locksRows, claim)),
+    async release(account, key, owner) {
+      await query
+        .deleteFrom('reply')
+        .where('account', '=', account)
+        .where('idempotency_key', '=', key)
+        .where('owner', '=', owner)
+        .where('status', 'is', null)
+        .execute();
+    },
+    async record(entry) {
+      try {
+        await inTransaction((each) => recordAll(database, each, entry, addJob));
+        return true;
+      } catch (fault) {
+        if (fault instanceof Lost) return false;
+        throw fault;
+      }
+    },
+    async sums(account, from, to, groupBy) {
+      const key = {
+        day: sql<string>`day`,
+        month: sql<string>`substr(day, 1, 7)`,
+        operation: sql<string>`operation`,
+      }[groupBy];
+      return query
+        .selectFrom('usage_day')
+        .select([
+          key.as('key'),
+          sql<number>`CAST(sum(calls) AS BIGINT)`.as('calls'),
+          sql<number>`CAST(sum(products) AS BIGINT)`.as('products'),
+          sql<number>`CAST(sum(CASE WHEN operation = 'classify_batch' THEN calls ELSE 0 END) AS BIGINT)`.as(
+            'batches',
+          ),
+        ])
+        .where('account', '=', account)
+        .where('day', '>=', from.slice(0, 10))
+        .where('day', '<=', to.slice(0, 10))
+        .groupBy(key)
+        .orderBy(key)
+        .execute();
+    },
+    async productsSince(account, from) {
+      const day = from.slice(0, 10);
+      const whole = query
+        .selectFrom('usage_day')
+        .select(({ fn }) => fn.sum<number>('products').as('products'))
+        .where('account', '=', account)
+        .where('day', '>', day);
+      const begun = query
+        .selectFrom('usage_record')
+        .select(({ fn }) => fn.sum<number>('products').as('products'))
+        .where('account', '=', account)
+        .where('at', '>=', from)
+        .where('at', '<', `${day}U`);
+      const startsTheDay = from <= `${day}T00:00:00.000Z`;
+      const sums = startsTheDay
+        ? [await whole.clearWhere().where('account', '=', account).where('day', '>=', day).execute()]
+        : [await whole.execute(), await begun.execute()];
+      return sums.reduce((sum, [row]) => sum + Number(row?.products ?? 0), 0);
+    },
+    async sweep(at) {
+      const swept = await query.deleteFrom('reply').where('expires_at', '<=', at).executeTakeFirst();
+      return Number(swept.numDeletedRows);
+    },
+  };
+}
+
+async function claimOnce(query: Kysely<Tables>, locksRows: boolean, claim: Claim): Promise<ClaimOutcome> {
+  const { account, key, fingerprint, owner, at, lease_until, expires_at } = claim;
+  const taken = { fingerprint, owner, claimed_at: at, lease_until, expires_at };
+  for (;;) {
+    const fresh = await query
+      .insertInto('reply')
+      .values({ account, idempotency_key: key, ...taken, status: null, headers: null, body: null })
+      .onConflict((conflict) => conflict.columns(['account', 'idempotency_key']).doNothing())
+      .executeTakeFirst();
+    if (fresh.numInsertedOrUpdatedRows === 1n) return { kind: 'claimed' };
+
+    const one = query
+      .selectFrom('reply')
+      .selectAll()
+      .where('account', '=', account)
+      .where('idempotency_key', '=', key);
+    const found = await (locksRows ? one.forUpdate() : one).executeTakeFirst();
+    // released between the two statements: it is free again
+    if (!found) continue;
+
+    const over = found.expires_at <= at;
+    if (!over && found.fingerprint !== fingerprint) return { kind: 'mismatch' };
+    if (!over && found.status !== null)
+      return {
+        kind: 'replay',
+        reply: { status: found.status, headers: JSON.parse(found.headers ?? '{}'), body: found.body ?? '' },
+      };
+    if (!over && found.lease_until > at) return { kind: 'in_flight' };
+    await query
+      .updateTable('reply')
+      .set({ ...taken, status: null, headers: null, body: null })
+      .where('account', '=', account)
+      .where('idempotency_key', '=', key)
+      .execute();
+    return { kind: 'claimed' };
+  }
+}
+
+async function recordAll(
+  { runner }: HostDatabase,
+  query: Kysely<Tables>,
+  entry: LedgerEntry,
+  addJob: AddJob,
+): Promise<void> {
+  if (entry.reply) {
+    const { account, key, owner, reply } = entry.reply;
+    const completed = await query
+      .updateTable('reply')
+      .set({ status: reply.status, headers: JSON.stringify(reply.headers), body: reply.body })
+      .where('account', '=', account)
+      .where('idempotency_key', '=', key)
+      .where('owner', '=', owner)
+      .where('status', 'is', null)
+      .executeTakeFirst();
+    if (completed.numUpdatedRows === 0n) throw new Lost();
+  }
+  if (entry.rotation && !(await rotateKey(query, entry.rotation))) throw new Lost();
+  if (entry.classification) await insertClassification(runner(query), entry.classification);
+  if (entry.feedback) await insertFeedback(runner(query), entry.feedback);
+  if (entry.batch) await insertBatch(query, runner(query), entry.batch.batch, entry.batch.items);
+  for (const job of entry.jobs ?? []) await addJob(query, job);
+  if (entry.usage) await countUsage(query, [entry.usage]);
+}

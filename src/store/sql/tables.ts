@@ -1,0 +1,67 @@
+import type { AuditEntry, StoredAccount, StoredKey } from '../account-store.js';
+import type { StoredBatch, StoredItem } from '../batch-store.js';
+import type { Job, ParkedJob } from '../job-queue.js';
+import type { StoredClassification, StoredFeedback } from '../store.js';
+import type { UsageRecord } from '../usage-record.js';
+import type { WebhookTables } from './webhook-tables.js';
+
+interface ReplyRow {
+  readonly account: string;
+  readonly idempotency_key: string;
+  readonly fingerprint: string;
+  readonly owner: string;
+  readonly claimed_at: string;
+  readonly lease_until: string;
+  readonly expires_at: string;
+  /** null while the call is under way */
+  readonly status: number | null;
+  /** JSON */
+  readonly headers: string | null;
+  readonly body: string | null;
+}
+
+interface JobRow extends Omit<Job, 'key'> {
+  readonly id: string;
+  readonly job_key: string;
+  /** its place among the ready: accounts take turns */
+  readonly turn: number;
+  /** not yet due, due, or under way */
+  readonly state: 'later' | 'ready' | 'running';
+  readonly attempts: number;
+  readonly worker: string | null;
+  readonly lease_until: string | null;
+}
+
+/** Every table by its name, as its rows are read and written. */
+export interface Tables extends WebhookTables {
+  readonly classification: StoredClassification & { readonly searched: string };
+  readonly feedback: StoredFeedback;
+  readonly account: StoredAccount;
+  readonly api_key: Omit<StoredKey, 'scopes'> & { readonly scopes: string };
+  readonly audit: AuditEntry;
+  readonly usage_record: Omit<UsageRecord, 'key'> & { readonly api_key: string };
+  readonly usage_day: {
+    readonly account: string;
+    readonly day: string;
+    readonly operation: string;
+    readonly calls: number;
+    readonly products: number;
+  };
+  readonly reply: ReplyRow;
+  readonly bucket: {
+    readonly name: string;
+    readonly tokens: number;
+    /** milliseconds since 1970 */
+    readonly at: number;
+    /** 1 where the last draw was */
+    readonly allowed: number;
+  };
+  readonly batch: Omit<StoredBatch, 'key'> & { readonly api_key: string };
+  readonly batch_item: StoredItem;
+  readonly job: JobRow;
+  readonly parked_job: Omit<ParkedJob, 'key'> & { readonly job_key: string };
+  /** the last turn given to an account */
+  readonly job_turn: { readonly account: string; readonly turn: number };
+  /** one row: the turn that is reached */
+  readonly job_clock: { readonly one: number; readonly turn: number };
+}
