@@ -1,6 +1,7 @@
 import type { AnswerColumns, ProductAnswer, UnkeptResult } from '../service/product-answers.js';
 import { formatCode } from '../tariff/code.js';
 import type { LineItem } from './line-item.js';
+import { neutralise } from './neutralise.js';
 import { type Cell, cellText } from './raw-record.js';
 import type { OutputRow } from './write/row-format.js';
 
@@ -86,6 +87,23 @@ function checkOf(
   if (!isLine(code)) return { result: 'dead', code: formatted };
   const ours = answer?.kind === 'answered' ? answer.columns.tariff_code : undefined;
   return { result: ours === formatted ? 'agree' : 'differs', code: formatted };
+}
+
+/** Says of a cell that no sheet can hold whole that it is cut where it is written. */
+export function warnOfCuts(
+  item: LineItem,
+  answer: ItemAnswer,
+  headings: readonly string[],
+  lettersAtMost: number,
+): ItemAnswer {
+  const { cells } = item.record;
+  if (cells.every((cell) => cellText(cell).length < lettersAtMost)) return answer;
+  const cuts = headings.flatMap((heading, i) => {
+    const { length } = neutralise(cellText(cells[i]));
+    if (length <= lettersAtMost) return [];
+    return [`${heading || `column ${i + 1}`}: ${length} characters, cut to the ${lettersAtMost} of a cell`];
+  });
+  return { ...answer, warnings: [...answer.warnings, ...cuts] };
 }
 
 const decimals = (probability: number): string => String(Math.round(probability * 10_000) / 10_000);

@@ -1,7 +1,7 @@
 import type { ProductAnswers } from '../service/product-answers.js';
 import { AnswerOnce } from './answer-once.js';
 import { type BatchTotals, countItem } from './batch-totals.js';
-import { answerItem, type ItemAnswer, needsPerson, outputRow } from './item-answer.js';
+import { answerItem, type ItemAnswer, needsPerson, outputRow, warnOfCuts } from './item-answer.js';
 import { type LineItem, type RowReading, readLineItem } from './line-item.js';
 import type { RowOutput } from './output-file.js';
 import { isBlank, type ProductSheet, type RawRecord } from './raw-record.js';
@@ -67,11 +67,19 @@ export async function runBatch(run: BatchRun): Promise<BatchEnd> {
     underWay.push({ items, blank: records.length - filled.length, position, answers: done });
     records = [];
   };
-  const writeFirst = async (): Promise<void> => {
-    const group = underWay.shift()!;
-    await writeGroup(run, group, await group.answers);
+  const stopped = new Promise<undefined>((go) => {
+    signal.addEventListener('abort', () => go(undefined), { once: true });
+  });
+  /** False where the run is told to stop and the answers will be found again. */
+  const writeFirst = async (): Promise<boolean> => {
+    const group = underWay[0]!;
+    const answered = await (answers.keeps ? Promise.race([group.answers, stopped]) : group.answers);
+    if (!answered) return false;
+    underWay.shift();
+    await writeGroup(run, group, answered);
     written = group.position;
     await run.onWritten(written);
+    return true;
   };
 
   for await (const record of sheet.rows()) {
@@ -82,18 +90,20 @@ export async function runBatch(run: BatchRun): Promise<BatchEnd> {
     records.push(record);
     if (records.length < groupSize) continue;
     start();
-    if (underWay.length >= answers.width) await writeFirst();
+    if (underWay.length >= answers.width && !(await writeFirst())) break;
   }
   if (!signal.aborted && records.length > 0) start();
-  while (underWay.length > 0) await writeFirst();
+  while (underWay.length > 0) if (!(await writeFirst())) break;
   return { ended: !signal.aborted, position: written };
 }
 
 async function writeGroup(run: BatchRun, group: Group, answers: readonly ItemAnswer[]): Promise<void> {
   const { headings, check } = run.reading.map;
   const texts = run.outputs.map(() => '');
+  const limits = run.outputs.flatMap(({ format }) => format.lettersAtMost ?? []);
+  const lettersAtMost = Math.min(...limits);
   group.items.forEach((item, i) => {
-    const answer = answers[i]!;
+    const answer = limits.length === 0 ? answers[i]! : warnOfCuts(item, answers[i]!, headings, lettersAtMost);
     countItem(run.totals, item, answer);
     const row = outputRow(item, answer, headings, check !== undefined);
     const isForPerson = needsPerson(item, answer);

@@ -8,6 +8,7 @@ import {
   readCheckpoint,
   writeCheckpoint,
 } from './checkpoint.js';
+import { lockOutputs } from './job-lock.js';
 import type { OutputFile } from './output-file.js';
 import { type BatchRun, runBatch } from './run-batch.js';
 import type { PackFacts } from './write/row-format.js';
@@ -38,6 +39,15 @@ const checkpointEvery = 400;
 
 /** Runs a job to its end, or as far as it is let: what is on disk and what the checkpoint says always agree. */
 export async function runJob(job: FileJob): Promise<JobEnd> {
+  const release = lockOutputs(job.outputs.map(({ path }) => path));
+  try {
+    return await runLocked(job);
+  } finally {
+    release();
+  }
+}
+
+async function runLocked(job: FileJob): Promise<JobEnd> {
   const { outputs, checkpoint } = job;
   const found = job.resume ? readCheckpoint(checkpoint, job.identity) : undefined;
   if (!found) dropCheckpoint(checkpoint);

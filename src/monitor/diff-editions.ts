@@ -7,38 +7,39 @@ import { plainRate, plainSpecial, plainText } from './plain-cell.js';
 
 type ValueKind = (typeof changedValues)[number];
 
-interface Reading {
-  /** as it is shown */
-  readonly shown: string;
-  /** as it is compared */
-  readonly meant: string;
+/** How a value is read for what it means, where its print differs. */
+const meaningOf: Partial<Record<ValueKind, (text: string) => string>> = {
+  general: plainRate,
+  special: plainSpecial,
+  column_2: plainRate,
+  additional_duties: plainRate,
+};
+
+/** Two prints of one value that say the same. */
+function sayTheSame(kind: ValueKind, before: string, after: string): boolean {
+  const meant = meaningOf[kind] ?? plainText;
+  return before === after || meant(before) === meant(after);
 }
 
-const reading = (shown: string, meant: (text: string) => string = plainText): Reading => ({
-  shown,
-  meant: meant(shown),
-});
-
-function footnotesAt(schedule: Schedule, index: number): Reading {
+function footnotesAt(schedule: Schedule, index: number): string {
   const notes = schedule
     .footnotes(index)
     .map(({ columns, text }) => `${[...columns].sort().join(',')}: ${text.trim()}`);
-  const listed = [...new Set(notes)].sort();
-  return { shown: listed.join('\n'), meant: listed.map(plainText).join('\n') };
+  return [...new Set(notes)].sort().join('\n');
 }
 
-/** Everything that a line of both editions is compared by. */
-function valuesOf(schedule: Schedule, index: number): Record<Exclude<ValueKind, 'text'>, Reading> {
+/** Everything that a line of both editions is compared by, as it is printed. */
+function valuesOf(schedule: Schedule, index: number): Record<Exclude<ValueKind, 'text'>, string> {
   const { general, special, column2 } = schedule.rates(index);
   return {
-    group_text: reading(groupsAbove(schedule, index)),
-    unit: reading(schedule.units(index).join(', ')),
-    general: reading(general, plainRate),
-    special: reading(special, plainSpecial),
-    column_2: reading(column2, plainRate),
+    group_text: groupsAbove(schedule, index),
+    unit: schedule.units(index).join(', '),
+    general,
+    special,
+    column_2: column2,
     footnotes: footnotesAt(schedule, index),
-    quota: reading(schedule.quotaUnit(index)),
-    additional_duties: reading(schedule.additionalDuties(index), plainRate),
+    quota: schedule.quotaUnit(index),
+    additional_duties: schedule.additionalDuties(index),
   };
 }
 
@@ -72,14 +73,15 @@ class Gathered {
 }
 
 const textOf = (schedule: Schedule, code: Code): string => schedule.find(code)?.text ?? '';
-const codesOf = (schedule: Schedule): Code[] => [...schedule.lines()].map(({ code }) => code);
+const codesOf = (schedule: Schedule, within: string): Code[] =>
+  [...schedule.lines(within)].map(({ code }) => code);
 
-/** The printed rows of a schedule by code. */
-function printedRows(schedule: Schedule): Map<Code, number> {
+/** The printed rows of a schedule below some digits, by code. */
+function printedRows(schedule: Schedule, within: string): Map<Code, number> {
   const rows = new Map<Code, number>();
   for (let index = 0; index < schedule.size; index++) {
     const { code, derived } = schedule.row(index);
-    if (code !== '' && !derived) rows.set(code, index);
+    if (code !== '' && !derived && code.startsWith(within)) rows.set(code, index);
   }
   return rows;
 }
@@ -89,7 +91,7 @@ const unlike = 0.4;
 /** Numbers of both editions that were given to other goods: what they said stands, or stood, under another number. */
 function findReused(before: Schedule, after: Schedule, kept: readonly Code[]): Code[] {
   const changed = kept.filter(
-    (code) => code.length === 10 && plainText(ownPath(before, code)) !== plainText(ownPath(after, code)),
+    (code) => code.length === 10 && !sayTheSame('text', ownPath(before, code), ownPath(after, code)),
   );
   const place = (schedule: Schedule, line: Code): Map<string, Code> =>
     new Map([...schedule.lines(line)].map(({ code }) => [plainText(ownPath(schedule, code)), code]));
@@ -103,9 +105,12 @@ function findReused(before: Schedule, after: Schedule, kept: readonly Code[]): C
   });
 }
 
-/** What differs between two editions, line by line; markup, spacing and the order of rows are no differences. */
-export function diffEditions(before: Schedule, after: Schedule): EditionDiff {
-  const [old, own] = [new Set(codesOf(before)), new Set(codesOf(after))];
+/**
+ * What differs between two editions, line by line; markup, spacing and the order of rows are no differences. `within`: only
+ * below these digits, four at most, because the lines that follow one that went are looked for in its whole heading.
+ */
+export function diffEditions(before: Schedule, after: Schedule, within = ''): EditionDiff {
+  const [old, own] = [new Set(codesOf(before, within)), new Set(codesOf(after, within))];
   const gone = [...old].filter((code) => !own.has(code));
   const came = [...own].filter((code) => !old.has(code));
   const reused = findReused(
@@ -115,7 +120,7 @@ export function diffEditions(before: Schedule, after: Schedule): EditionDiff {
   );
   const succession = likelySuccessors(before, after, [...gone, ...reused], [...came, ...reused]);
   const values = new Gathered();
-  compareTexts(before, after, new Set(reused), values);
+  compareTexts(before, after, within, new Set(reused), values);
   for (const code of own) {
     const mate = old.has(code) ? code : code.slice(0, 8);
     const same = mate === code && !reused.includes(code);
@@ -160,13 +165,19 @@ export function diffEditions(before: Schedule, after: Schedule): EditionDiff {
   };
 }
 
-function compareTexts(before: Schedule, after: Schedule, reused: ReadonlySet<Code>, values: Gathered): void {
-  const old = printedRows(before);
-  for (const [code, index] of printedRows(after)) {
+function compareTexts(
+  before: Schedule,
+  after: Schedule,
+  within: string,
+  reused: ReadonlySet<Code>,
+  values: Gathered,
+): void {
+  const old = printedRows(before, within);
+  for (const [code, index] of printedRows(after, within)) {
     const mate = old.get(code);
     if (mate === undefined || reused.has(code)) continue;
     const [was, is] = [before.row(mate).text, after.row(index).text];
-    if (plainText(was) !== plainText(is)) values.add('text', code, is, was, is, code);
+    if (!sayTheSame('text', was, is)) values.add('text', code, is, was, is, code);
   }
 }
 
@@ -184,9 +195,9 @@ function compareLines(
   const was = valuesOf(before, before.find(mate)!.index);
   const is = valuesOf(after, after.find(code)!.index);
   for (const kind of changedValues) {
-    if (kind === 'text' || was[kind].meant === is[kind].meant) continue;
+    if (kind === 'text' || sayTheSame(kind, was[kind], is[kind])) continue;
     if (!same && (ofOneLine.includes(kind) || (kind === 'footnotes' && mate !== code))) continue;
-    const [left, right] = [was[kind].shown, is[kind].shown];
+    const [left, right] = [was[kind], is[kind]];
     const listed = kind === 'footnotes';
     const row = rowOfKind(kind, code);
     values.add(

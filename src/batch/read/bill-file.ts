@@ -46,5 +46,5 @@ export async function readBillFile(path: string): Promise<BillRowInput[]> {
   if (kind === '.json') return fromJson(bytesOf(path).toString('utf8'), path);
   if (kind === '.xlsx') return readBill(await fromXlsx(path), path);
   const { csvRows } = await import('./csv-rows.js');
-  return readBill(await csvRows(bytesOf(path), path), path);
+  return readBill(csvRows(bytesOf(path), path), path);
 }

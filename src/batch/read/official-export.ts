@@ -52,7 +52,7 @@ async function contentOf(bytes: Buffer, path: string, name: string): Promise<Off
     throw new TariffError('import_refused', `${name} is a web page, not an export`, { hint });
   if (/^[[{]/.test(start))
     return { kind: 'json', json: parseJson(bytes.toString('utf8').replace(/^\ufeff/, ''), name) };
-  return { kind: 'sheet', rows: await csvRows(bytes, name) };
+  return { kind: 'sheet', rows: csvRows(bytes, name) };
 }
 
 async function collect(rows: AsyncIterable<SheetRow>): Promise<SheetRow[]> {

@@ -16,6 +16,8 @@ export type SummaryLine = readonly [label: string, value: string | number];
 export interface RowFormat {
   /** rows come as JSON objects with the whole answer in each */
   readonly whole: boolean;
+  /** what one cell can hold; more is cut */
+  readonly lettersAtMost?: number;
   head(columns: readonly string[]): string;
   /** `index` counts the rows before this one */
   row(row: OutputRow, index: number): string;

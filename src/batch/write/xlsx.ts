@@ -118,6 +118,7 @@ async function packWorkbook(part: string, path: string, facts: PackFacts): Promi
 /** A workbook; its rows are kept as XML until they are packed. */
 export const xlsxFormat: RowFormat = {
   whole: false,
+  lettersAtMost,
   head: (columns) => rowXml(columns.map((heading) => textCell(neutralise(heading), styleOf.head))),
   row({ cells }, index) {
     if (index + 2 > rowsAtMost)

@@ -1,0 +1,137 @@
+import { type CountryTable, parseCountry } from '../core/country.js';
+import { TariffError } from '../errors.js';
+import type { CatalogProductInput } from '../service/contract/monitor-check.js';
+import type { Code } from '../tariff/code.js';
+import { columnLetter } from './column-map.js';
+import { type FieldName, fieldOf, headerKey } from './field-names.js';
+import { cleanText, isBlank, type ProductSheet, type RawRecord } from './raw-record.js';
+import { repairCode } from './repair-code.js';
+
+/** A catalogue of classified products as a sheet holds it. */
+export interface CatalogSheet {
+  readonly products: readonly CatalogProductInput[];
+  /** rows that were left out or read with care, each with its place */
+  readonly warnings: readonly string[];
+}
+
+const headerWithin = 30;
+const codeHeadings = new Set(
+  `tariff code, hts code, hts, hts number, hts no, htsus, htsus code, hs code, hs, hs number, tariff number, tariff,
+   tariff no, code, customs code, commodity code, schedule b, fraccion, fraccion arancelaria, hts10, hts 10, hts8,
+   partida, subpartida, corrected code, your code`
+    .split(',')
+    .map(headerKey),
+);
+
+interface Columns {
+  readonly headerRow: number;
+  readonly code: number;
+  readonly fields: ReadonlyMap<FieldName, number>;
+}
+
+/** Reads products with the codes they are entered under; a row whose code cannot be used is told and left out. */
+export async function readCatalog(
+  sheet: ProductSheet,
+  countries: CountryTable,
+  codeColumn: string | undefined,
+): Promise<CatalogSheet> {
+  const products: CatalogProductInput[] = [];
+  const warnings: string[] = [...sheet.warnings];
+  const first: RawRecord[] = [];
+  let columns = sheet.keys ? columnsOf(sheet.keys, 0, codeColumn) : undefined;
+  for await (const record of sheet.rows()) {
+    if (!columns) {
+      first.push(record);
+      columns = isBlank(record) ? undefined : columnsOf(record.cells.map(cleanText), record.row, codeColumn);
+      if (!columns && first.length >= headerWithin) break;
+      continue;
+    }
+    if (isBlank(record)) continue;
+    readRow(record, columns, countries, products, warnings);
+  }
+  if (!columns) throw noCodeColumn(sheet, first);
+  if (products.length === 0)
+    throw new TariffError('input_unreadable', `${sheet.name} holds no product with a tariff code`, {
+      hint: warnings[0] ?? 'check what was saved',
+    });
+  return { products, warnings };
+}
+
+function columnsOf(headings: readonly string[], row: number, named: string | undefined): Columns | undefined {
+  const isCode = (heading: string): boolean =>
+    named === undefined ? codeHeadings.has(headerKey(heading)) : headerKey(heading) === headerKey(named);
+  const code = headings.findIndex((heading) => heading !== '' && isCode(heading));
+  if (code < 0) return undefined;
+  const ranked = headings.flatMap((heading, column) => {
+    const meant = column === code ? undefined : fieldOf(heading);
+    return meant ? [{ ...meant, column }] : [];
+  });
+  const fields = new Map<FieldName, number>();
+  for (const { field, column } of ranked.sort((a, b) => a.rank - b.rank || a.column - b.column))
+    if (!fields.has(field)) fields.set(field, column);
+  return { headerRow: row, code, fields };
+}
+
+function readRow(
+  record: RawRecord,
+  { code, fields }: Columns,
+  countries: CountryTable,
+  products: CatalogProductInput[],
+  warnings: string[],
+): void {
+  const cell = (field: FieldName): string => {
+    const column = fields.get(field);
+    return column === undefined ? '' : cleanText(record.cells[column]);
+  };
+  const warn = (column: number, why: string): void => {
+    warnings.push(`${columnLetter(column)}${record.row}: ${why}`);
+  };
+  if (record.fault !== undefined) warn(0, record.fault);
+  const found =
+    record.fault === undefined
+      ? usableCode(cleanText(record.cells[code]), (why) => warn(code, why))
+      : undefined;
+  if (found === undefined) return;
+  const country = (field: 'origin' | 'destination'): string | undefined => {
+    const text = cell(field);
+    const read = text === '' ? undefined : parseCountry(text, countries);
+    if (read && !read.ok) warn(fields.get(field)!, `${read.error.message}: left out`);
+    return read?.ok ? read.value.alpha2 : undefined;
+  };
+  const [origin, destination] = [country('origin'), country('destination')];
+  const texts = (['claim', 'client', 'description'] as const).flatMap((field) =>
+    cell(field) === '' ? [] : [[field, cell(field)] as const],
+  );
+  products.push({
+    reference: cell('reference') || `row ${record.row}`,
+    code: found,
+    ...(origin === undefined ? {} : { origin }),
+    destination: destination === 'MX' ? 'MX' : 'US',
+    ...Object.fromEntries(texts),
+  });
+}
+
+/** The code of a cell, of four digits or more; whatever is amiss is told. */
+function usableCode(written: string, warn: (why: string) => void): Code | undefined {
+  const read = repairCode(written, () => true);
+  if (read.kind === 'empty') warn('no code');
+  else if (read.kind === 'refused' || read.kind === 'repaired') warn(read.why);
+  if (read.kind === 'empty' || read.kind === 'refused') return undefined;
+  if (read.code.length >= 4) return read.code;
+  warn(`${read.code} is a chapter: four digits or more are needed`);
+  return undefined;
+}
+
+function noCodeColumn(sheet: ProductSheet, first: readonly RawRecord[]): TariffError {
+  const seen = first.find((record) => !isBlank(record));
+  const headings = seen?.cells.map(cleanText).filter((text) => text !== '') ?? [];
+  return new TariffError('usage', `${sheet.name}: no row names a column of tariff codes`, {
+    hint:
+      headings.length === 0
+        ? 'the sheet is empty'
+        : `name it with --code-column; the first row is ${headings
+            .slice(0, 8)
+            .map((text) => `"${text.slice(0, 40)}"`)
+            .join(', ')}`,
+  });
+}

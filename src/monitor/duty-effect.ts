@@ -1,0 +1,110 @@
+import type { CivilDate } from '../core/civil-date.js';
+import { assessDuty } from '../determine/duty/assess-duty.js';
+import type { Assessment } from '../determine/duty/assessment.js';
+import type { DutyRequest } from '../determine/duty/duty-request.js';
+import { type Code, formatCode } from '../tariff/code.js';
+import type { Schedule } from '../tariff/schedule.js';
+import type { CatalogProduct } from './catalog-product.js';
+import type { LawChange } from './law-change.js';
+import { allSucceededBy, succeededBy } from './successors-of.js';
+
+/** The duties of a product on one day. */
+export interface DutyTotal {
+  readonly code: Code;
+  /** the line's own rate and every heading of chapter 99 that applies */
+  readonly text: string;
+  /** percent of the value, where all of it is ad valorem */
+  readonly total: string | null;
+}
+
+/** What a product paid and pays; a side is null where nothing can be assessed, and `why` says so. */
+export interface DutyEffect {
+  readonly before: DutyTotal | null;
+  readonly after: DutyTotal | null;
+  readonly why?: string;
+}
+
+type Moment = { readonly schedule: Schedule; readonly date: CivilDate };
+type Law = Pick<DutyRequest, 'tables' | 'measures'>;
+
+/** Assesses products before and after, each code, origin and claim once. */
+export function dutyEffects(
+  before: Moment,
+  after: Moment,
+  law: Law,
+): (product: CatalogProduct, changes: readonly LawChange[]) => DutyEffect {
+  const known = new Map<string, DutyEffect>();
+  return (product, changes) => {
+    const key = [product.code, product.origin, product.claim].join('/');
+    let effect = known.get(key);
+    if (!effect) {
+      effect = dutyEffect(before, after, law, product, changes);
+      known.set(key, effect);
+    }
+    return effect;
+  };
+}
+
+function dutyEffect(
+  before: Moment,
+  after: Moment,
+  law: Law,
+  product: CatalogProduct,
+  changes: readonly LawChange[],
+): DutyEffect {
+  const { code, origin, destination } = product;
+  if (destination !== 'US') return unsaid('duties of Mexico are not computed here');
+  if (origin === undefined) return unsaid('the catalogue gives no country of origin');
+  if (code.length < 8) return unsaid(`${formatCode(code)} is too short for a rate: give eight or ten digits`);
+  const paid = totalOf(before, law, product, code);
+  const stands = after.schedule.has(code);
+  const followed = stands
+    ? succeededBy(code, changes)
+    : (succeededBy(code, changes) ?? allSucceededBy(code, changes));
+  if (!followed) {
+    const pays = totalOf(after, law, product, code);
+    return { before: paid, after: pays, ...(paid ? {} : { why: `${formatCode(code)} is new` }) };
+  }
+  const next = followed.successors.map((line) => line.code);
+  const [first, ...others] = next.map((successor) => totalOf(after, law, product, successor));
+  if (!first)
+    return { before: paid, after: null, why: `${formatCode(code)} ended, and no line seems to follow it` };
+  const alike = others.every((other) => other?.total === first.total && other.text === first.text);
+  if (alike)
+    return { before: paid, after: first, why: `as ${formatCode(first.code)}, the likeliest successor` };
+  return {
+    before: paid,
+    after: null,
+    why: `it depends on which line follows: ${next.map(formatCode).join(', ')}`,
+  };
+}
+
+const unsaid = (why: string): DutyEffect => ({ before: null, after: null, why });
+
+function totalOf(
+  { schedule, date }: Moment,
+  law: Law,
+  { origin, claim }: CatalogProduct,
+  code: Code,
+): DutyTotal | null {
+  const assessed = assessDuty({
+    ...law,
+    schedule,
+    date,
+    code,
+    quantities: [],
+    ...(origin && { origin }),
+    ...(claim && { claim }),
+  });
+  return assessed.ok
+    ? { code, text: ratesOf(assessed.value), total: assessed.value.total_ad_valorem ?? null }
+    : null;
+}
+
+const ratesOf = ({ applied, additional }: Assessment): string =>
+  [
+    applied.expression,
+    ...additional
+      .filter(({ applies, form }) => applies && form !== 'exception')
+      .map(({ formatted, authority, rate }) => `${formatted || authority} ${rate}`),
+  ].join('; ');
