@@ -1,4 +1,5 @@
 import { formatCode, isCode } from '../tariff/code.js';
+import { editionTitle } from '../tariff/edition.js';
 import type { AnswerColumns, UnkeptResult } from './product-answers.js';
 
 const percent = (probability: number): string =>
@@ -17,10 +18,11 @@ export function lawColumns({
   duty_rates: duty,
   usmca,
   rules_of_origin: rules,
-}: Pick<UnkeptResult, 'duty_rates' | 'usmca' | 'rules_of_origin'>): LawColumns {
+  igi,
+}: Pick<UnkeptResult, 'duty_rates' | 'usmca' | 'rules_of_origin' | 'igi'>): LawColumns {
   const rate = duty?.applied;
   return {
-    general_rate: duty?.general.text ?? '',
+    general_rate: duty?.general.text ?? igi ?? '',
     applied_rate: rate ? (rate.program ? `${rate.expression} (${rate.program})` : rate.expression) : '',
     additional_duties: (duty?.additional ?? [])
       .filter(({ applies }) => applies)
@@ -32,8 +34,25 @@ export function lawColumns({
   };
 }
 
-/** The columns of a sheet, read from a whole answer; codes are written with dots, so that no spreadsheet takes them for numbers. */
-export function answerColumns(result: UnkeptResult, law = lawColumns(result)): AnswerColumns {
+/** What the columns of a sheet are read from, beside the law. */
+export interface AnsweredGoods
+  extends Pick<
+    UnkeptResult,
+    'formatted' | 'description' | 'confident_to' | 'decision' | 'missing' | 'warnings' | 'edition'
+  > {
+  readonly candidates: readonly Pick<UnkeptResult['candidates'][number], 'formatted' | 'probability'>[];
+  readonly questions: readonly {
+    readonly text: string;
+    readonly options: readonly { readonly answer: string }[];
+  }[];
+}
+
+/** The columns of a sheet, read from a whole answer. */
+export const answerColumns = (result: UnkeptResult): AnswerColumns =>
+  goodsColumns(result, lawColumns(result));
+
+/** The columns of a sheet; codes are written with dots, so that no spreadsheet takes them for numbers. */
+export function goodsColumns(result: AnsweredGoods, law: LawColumns): AnswerColumns {
   const { edition } = result;
   const [, ...others] = result.candidates;
   const [question] = result.questions;
@@ -54,6 +73,6 @@ export function answerColumns(result: UnkeptResult, law = lawColumns(result)): A
         ? `Say ${result.missing.join('; ')}`
         : '',
     warnings: result.warnings,
-    edition: `${edition.schedule} ${edition.revision}`,
+    edition: editionTitle(edition),
   };
 }

@@ -1,6 +1,7 @@
 import type { CivilDate } from '../core/civil-date.js';
 import type { OfficialExport } from '../reference/import-hts.js';
 import type { DataImport, DataUpdate, DataVerify, RulingsImport } from './contract/data-answers.js';
+import type { MexicanImport, MexicanListName } from './contract/mexican-import.js';
 
 export type { OfficialExport };
 
@@ -19,6 +20,14 @@ export interface ImportRequest extends EditionNamed {
   readonly path: string;
 }
 
+/** One of Mexico's official lists, and the day it speaks for. */
+export interface MexicanListNamed extends EditionNamed {
+  readonly list: MexicanListName;
+  readonly path: string;
+  /** true: the file is the whole list, so that absence from it says "not listed" */
+  readonly complete?: boolean;
+}
+
 export interface UpdateRequest extends EditionNamed {
   /** the official address of the export */
   readonly address: string;
@@ -31,6 +40,8 @@ export interface DataKeeper {
   importFile(request: ImportRequest): Promise<DataImport>;
   /** binding rulings as the public search gives them, to be cited as precedents */
   importRulings(path: string): Promise<RulingsImport>;
+  /** Mexico's tariff, catalogue or one of its lists by fraccion */
+  importMexican(request: MexicanListNamed): Promise<MexicanImport>;
   update(request: UpdateRequest): Promise<DataUpdate>;
   verify(): Promise<DataVerify>;
 }

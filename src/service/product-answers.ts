@@ -37,8 +37,21 @@ export interface AnswersOptions {
   readonly date?: string;
   /** whose confirmed answers speak first, for products that name no client */
   readonly client?: string;
-  /** threads that classify; 0 answers in the calling thread */
+  /** threads that classify; 0 answers in the calling thread; a server has its own */
   readonly workers: number;
+  /** codes of the list are going to be checked with `standing` */
+  readonly codes?: boolean;
+  /** a list that can be cut off and resumed */
+  readonly job?: ListJob;
+}
+
+/** What a list is known by to whoever answers it elsewhere, so that no product is answered twice. */
+export interface ListJob {
+  /** the same for the same input, options and outputs */
+  readonly id: string;
+  /** where it is written down what was sent; whoever ends the job takes it away */
+  readonly journal: string;
+  readonly resume: boolean;
 }
 
 /** Answers for many products, behind one port: the embedded engine's threads today, a server's batches as well. */
@@ -49,6 +62,8 @@ export interface ProductAnswers {
   readonly fingerprint: string;
   /** how many groups may usefully be under way at once */
   readonly width: number;
+  /** what is under way goes on elsewhere and is found again: a list that is stopped need not wait for it */
+  readonly keeps?: boolean;
   /** one answer for each request, in order; `whole` adds the whole result to each */
   answer(requests: readonly ClassifyRequest[], whole: boolean): Promise<readonly ProductAnswer[]>;
   standing(code: string): CodeStanding;

@@ -6,20 +6,22 @@ import { rulesOfOrigin, usmca } from './origin.js';
 
 const version = z.literal('1');
 
-export const dutyResult = z.object({
-  schema_version: version,
-  origin: countryCode,
-  /** the entry date */
-  date,
-  code,
-  formatted: z.string(),
-  description: z.string(),
-  edition,
-  duty_rates: dutyRates,
-  usmca,
-  rules_of_origin: rulesOfOrigin,
-  warnings: z.array(z.string()),
-});
+export const dutyResult = z
+  .object({
+    schema_version: version,
+    origin: countryCode,
+    /** the entry date */
+    date,
+    code,
+    formatted: z.string(),
+    description: z.string(),
+    edition,
+    duty_rates: dutyRates,
+    usmca,
+    rules_of_origin: rulesOfOrigin,
+    warnings: z.array(z.string()),
+  })
+  .meta({ id: 'DutyResult' });
 
 export type DutyResult = z.output<typeof dutyResult>;
 
@@ -32,41 +34,55 @@ const lineSummary = z.object({
   general: z.string(),
 });
 
-export const lookupResult = z.object({
-  schema_version: version,
-  edition,
-  code,
-  formatted: z.string(),
-  text: z.string(),
-  path: z.array(z.object({ code: z.string(), formatted: z.string(), text: z.string() })),
-  units: z.array(z.string()),
-  rates: z.object({ general: z.string(), special: z.string(), column_2: z.string(), from: z.string() }),
-  footnotes: z.array(z.object({ columns: z.array(z.string()), text: z.string() })),
-  children: z.array(lineSummary),
-  rules_of_origin: rulesOfOrigin,
-});
+export const lookupResult = z
+  .object({
+    schema_version: version,
+    edition,
+    code,
+    formatted: z.string(),
+    text: z.string(),
+    path: z.array(z.object({ code: z.string(), formatted: z.string(), text: z.string() })),
+    units: z.array(z.string()),
+    rates: z.object({ general: z.string(), special: z.string(), column_2: z.string(), from: z.string() }),
+    footnotes: z.array(z.object({ columns: z.array(z.string()), text: z.string() })),
+    children: z.array(lineSummary),
+    rules_of_origin: rulesOfOrigin,
+    /** Mexico's fracciones under the same six digits: a join, no legal equivalence */
+    siblings: z
+      .object({
+        schedule: z.string(),
+        note: z.string(),
+        lines: z.array(z.object({ code, formatted: z.string(), text: z.string(), igi: z.string() })),
+      })
+      .optional(),
+  })
+  .meta({ id: 'LookupResult' });
 
 export type LookupResult = z.output<typeof lookupResult>;
 
-export const searchResult = z.object({
-  schema_version: version,
-  edition,
-  query: z.string(),
-  lines: z.array(lineSummary.extend({ path: z.string(), score: z.number() })),
-});
+export const searchResult = z
+  .object({
+    schema_version: version,
+    edition,
+    query: z.string(),
+    lines: z.array(lineSummary.extend({ path: z.string(), score: z.number() })),
+  })
+  .meta({ id: 'SearchResult' });
 
 export type SearchResult = z.output<typeof searchResult>;
 
-export const feedbackRecord = z.object({
-  id: z.string(),
-  created_at: time,
-  classification_id: z.string(),
-  verdict: z.enum(['correct', 'incorrect']),
-  code,
-  description: z.string(),
-  client: z.string().optional(),
-  comment: z.string().optional(),
-});
+export const feedbackRecord = z
+  .object({
+    id: z.string(),
+    created_at: time,
+    classification_id: z.string(),
+    verdict: z.enum(['correct', 'incorrect']),
+    code,
+    description: z.string(),
+    client: z.string().optional(),
+    comment: z.string().optional(),
+  })
+  .meta({ id: 'Feedback' });
 
 export type FeedbackRecord = z.output<typeof feedbackRecord>;
 
@@ -78,25 +94,31 @@ const historyEntry = z.object({
   decision: z.string(),
   confident_to: z.string(),
   confidence: z.number(),
+  /** the edition that the answer was read from */
+  edition: z.string(),
   origin: z.string().optional(),
   reference: z.string().optional(),
   client: z.string().optional(),
   feedback: z.array(feedbackRecord),
 });
 
-export const historyPage = z.object({
-  schema_version: version,
-  items: z.array(historyEntry),
-  next_cursor: z.string().nullable(),
-});
+export const historyPage = z
+  .object({
+    schema_version: version,
+    items: z.array(historyEntry),
+    next_cursor: z.string().nullable(),
+  })
+  .meta({ id: 'ClassificationPage' });
 
 export type HistoryPage = z.output<typeof historyPage>;
 
-export const historyItem = z.object({
-  schema_version: version,
-  result: classificationResult,
-  feedback: z.array(feedbackRecord),
-});
+export const historyItem = z
+  .object({
+    schema_version: version,
+    result: classificationResult,
+    feedback: z.array(feedbackRecord),
+  })
+  .meta({ id: 'StoredClassification' });
 
 export type HistoryItem = z.output<typeof historyItem>;
 
@@ -113,21 +135,12 @@ const dataLayer = z.object({
   note: z.string().optional(),
 });
 
-export const dataStatus = z.object({
-  schema_version: version,
-  as_of: z.string(),
-  layers: z.array(dataLayer),
-});
+export const dataStatus = z
+  .object({
+    schema_version: version,
+    as_of: z.string(),
+    layers: z.array(dataLayer),
+  })
+  .meta({ id: 'DataStatus' });
 
 export type DataStatus = z.output<typeof dataStatus>;
-
-export const usageResult = z.object({
-  schema_version: version,
-  from: z.string(),
-  to: z.string(),
-  group_by: z.enum(['day', 'month', 'operation']),
-  rows: z.array(z.object({ key: z.string(), classifications: z.number().int() })),
-  total: z.number().int(),
-});
-
-export type UsageResult = z.output<typeof usageResult>;

@@ -3,6 +3,7 @@ import { classifyRequest } from './classify-request.js';
 import { dutyRates } from './duty-rates.js';
 import { code, edition, probability, time } from './fields.js';
 import { rulesOfOrigin, usmca } from './origin.js';
+import { regulationSummary } from './regulation-result.js';
 
 const evidence = z.object({
   kind: z.enum(['line', 'lexicon', 'example', 'precedent', 'feedback', 'note', 'exclusion']),
@@ -37,31 +38,51 @@ const confidence = z.object({
 });
 
 /** The answer to one classification. `code` is null only where the description was refused. */
-export const classificationResult = z.object({
-  schema_version: z.literal('1'),
-  id: z.string(),
-  created_at: time,
-  request: classifyRequest,
-  engine_version: z.string(),
-  edition,
-  code: code.nullable(),
-  formatted: z.string().nullable(),
-  description: z.string().nullable(),
-  /** the rows from chapter to line, as the schedule prints them; empty where refused */
-  path: z.array(z.object({ code: z.string(), formatted: z.string(), text: z.string() })),
-  units: z.array(z.string()),
-  confidence,
-  confident_to: z.string(),
-  decision: z.enum(['accept', 'review', 'needs_facts', 'refused']),
-  missing: z.array(z.string()),
-  candidates: z.array(candidate),
-  questions: z.array(question),
-  reasoning: z.array(reason),
-  duty_rates: dutyRates.nullable(),
-  usmca: usmca.nullable(),
-  rules_of_origin: rulesOfOrigin.nullable(),
-  warnings: z.array(z.string()),
-  notice: z.string(),
-});
+export const classificationResult = z
+  .object({
+    schema_version: z.literal('1'),
+    id: z.string(),
+    created_at: time,
+    request: classifyRequest,
+    engine_version: z.string(),
+    edition,
+    code: code.nullable(),
+    formatted: z.string().nullable(),
+    description: z.string().nullable(),
+    /** the rows from chapter to line, as the schedule prints them; empty where refused */
+    path: z.array(z.object({ code: z.string(), formatted: z.string(), text: z.string() })),
+    units: z.array(z.string()),
+    confidence,
+    confident_to: z.string(),
+    decision: z.enum(['accept', 'review', 'needs_facts', 'refused']),
+    missing: z.array(z.string()),
+    candidates: z.array(candidate),
+    questions: z.array(question),
+    reasoning: z.array(reason),
+    duty_rates: dutyRates.nullable(),
+    usmca: usmca.nullable(),
+    rules_of_origin: rulesOfOrigin.nullable(),
+    /** for Mexico: the general import duty of the fraccion */
+    igi: z.string().optional(),
+    /** for Mexico: every category of regulation with its status; the whole of it is one call of its own */
+    regulation_summary: regulationSummary.optional(),
+    warnings: z.array(z.string()),
+    notice: z.string(),
+  })
+  .meta({ id: 'ClassificationResult' });
 
 export type ClassificationResult = z.output<typeof classificationResult>;
+
+/** How an answer would stand, without it: whether the goods could be classified, how surely, and what stands in the way. */
+export const classificationPreview = z
+  .object({
+    schema_version: z.literal('1'),
+    edition,
+    confidence,
+    decision: classificationResult.shape.decision,
+    missing: z.array(z.string()),
+    warnings: z.array(z.string()),
+  })
+  .meta({ id: 'ClassificationPreview' });
+
+export type ClassificationPreview = z.output<typeof classificationPreview>;

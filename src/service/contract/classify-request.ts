@@ -47,50 +47,56 @@ const facts = z
   .meta({ description: 'answers to questions of an earlier answer, by their names' });
 
 /** What a caller asks: one product, and whatever is known of its entry. */
-export const classifyRequest = z.strictObject({
-  description: z.string().trim().min(2, 'at least 2 characters').max(4000, 'at most 4,000 characters'),
-  origin: countryCode.optional(),
-  destination,
-  date: date.optional(),
-  value: money.optional(),
-  quantities: z.array(quantity).max(8).default([]),
-  transport: transport.optional(),
-  ...declared,
-  materials: z.array(material).max(2000).optional(),
-  net_cost: money.optional(),
-  regional_materials: money.optional(),
-  facts,
-  reference: z.string().max(200).optional(),
-  client: z.string().max(200).optional(),
-  candidates: z.number().int().min(1).max(20).default(5),
-  threshold: z.number().min(0.5).max(0.99).optional(),
-});
+export const classifyRequest = z
+  .strictObject({
+    description: z.string().trim().min(2, 'at least 2 characters').max(4000, 'at most 4,000 characters'),
+    origin: countryCode.optional(),
+    destination,
+    date: date.optional(),
+    value: money.optional(),
+    quantities: z.array(quantity).max(8).default([]),
+    transport: transport.optional(),
+    ...declared,
+    materials: z.array(material).max(2000).optional(),
+    net_cost: money.optional(),
+    regional_materials: money.optional(),
+    facts,
+    reference: z.string().max(200).optional(),
+    client: z.string().max(200).optional(),
+    candidates: z.number().int().min(1).max(20).default(5),
+    threshold: z.number().min(0.5).max(0.99).optional(),
+  })
+  .meta({ id: 'ClassifyRequest' });
 
 export type ClassifyRequest = z.output<typeof classifyRequest>;
 export type ClassifyRequestInput = z.input<typeof classifyRequest>;
 
 /** A duty question about a known code. */
-export const dutyRequest = z.strictObject({
-  code,
-  origin: countryCode,
-  destination,
-  date: date.optional(),
-  value: money.optional(),
-  quantities: z.array(quantity).max(8).default([]),
-  transport: transport.optional(),
-  ...declared,
-  facts,
-});
+export const dutyRequest = z
+  .strictObject({
+    code,
+    origin: countryCode,
+    destination,
+    date: date.optional(),
+    value: money.optional(),
+    quantities: z.array(quantity).max(8).default([]),
+    transport: transport.optional(),
+    ...declared,
+    facts,
+  })
+  .meta({ id: 'DutyRequest' });
 
 export type DutyRequest = z.output<typeof dutyRequest>;
 export type DutyRequestInput = z.input<typeof dutyRequest>;
 
-export const feedbackRequest = z.strictObject({
-  classification_id: z.string().min(1).max(80),
-  verdict: z.enum(['correct', 'incorrect']),
-  correct_code: code.optional(),
-  comment: z.string().max(2000).optional(),
-});
+export const feedbackRequest = z
+  .strictObject({
+    classification_id: z.string().min(1).max(80),
+    verdict: z.enum(['correct', 'incorrect']),
+    correct_code: code.optional(),
+    comment: z.string().max(2000).optional(),
+  })
+  .meta({ id: 'FeedbackRequest' });
 
 export type FeedbackRequest = z.output<typeof feedbackRequest>;
 

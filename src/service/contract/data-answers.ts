@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeEvents } from '../../monitor/law-change.js';
 
 const version = z.literal('1');
 
@@ -81,7 +82,19 @@ export const scheduleChange = z.object({
     'footnotes',
     'quota',
     'additional_duties',
+    'fee',
+    'measure_began',
+    'measure_ended',
+    'measure_changed',
+    'origin_rule',
+    'mx_added',
+    'mx_removed',
+    'mx_rate',
+    'mx_flag',
+    'mx_text',
   ]),
+  /** the event that webhooks and the feed tell it as */
+  event: z.enum(changeEvents),
   code: z.string(),
   formatted: z.string(),
   text: z.string(),
@@ -93,11 +106,38 @@ export const scheduleChange = z.object({
   from: z.array(likelyLine).optional(),
   /** the lines that a changed value reaches */
   lines: z.array(z.string()).optional(),
+  /** first day on which it holds */
+  effective: z.string(),
+  /** the print or instrument that says so */
+  source: z.string(),
+  /** the only countries whose goods it reaches; left out where it is every country */
+  origins: z.array(z.string()).optional(),
+  /** ids of the measures of chapter 99, the earlier first */
+  measures: z.array(z.string()).optional(),
+  /** it asks more of the goods than their code and origin */
+  conditional: z.boolean().optional(),
+  /** it rests on a proposed or secondary list */
+  provisional: z.boolean().optional(),
 });
 
 export type ScheduleChange = z.output<typeof scheduleChange>;
 
-const editionNamed = z.object({ edition: z.string(), revision: z.string(), effective: z.string() });
+/** A body of law that was compared, or why it was not. */
+const layerCompared = z.object({
+  layer: z.enum(['schedule', 'measures', 'fees', 'origin_rules', 'mexico']),
+  compared: z.boolean(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  note: z.string().nullable(),
+});
+
+const editionNamed = z.object({
+  edition: z.string(),
+  revision: z.string(),
+  effective: z.string(),
+  /** the day that dated measures and fees are read on */
+  day: z.string(),
+});
 
 export const scheduleDiff = z.object({
   schema_version: version,
@@ -106,6 +146,7 @@ export const scheduleDiff = z.object({
   counts: kindCounts,
   /** counts of each kind by chapter */
   chapters: z.array(z.object({ chapter: z.string(), counts: kindCounts })),
+  layers: z.array(layerCompared),
   changes: z.array(scheduleChange),
 });
 

@@ -99,27 +99,29 @@ const notComputed = z.object({
 });
 
 /** Everything an importer pays, as far as the loaded data says; what it does not say stands in `not_computed`. */
-export const dutyRates = z.object({
-  general: rateCell,
-  special: z.array(specialOffer),
-  column_2: rateCell,
-  applied,
-  additional: z.array(additional),
-  fees: z.array(fee),
-  amounts: amounts.optional(),
-  total_ad_valorem: decimalText.optional(),
-  needs: z.array(missingFact),
-  questions: z.array(question),
-  ace_order: z.array(aceLine),
-  not_computed: z.array(notComputed),
-  complete: z.boolean(),
-  as_of: z.object({
-    schedule: date,
-    revision: z.string(),
-    programs: z.string(),
-    fees: z.string(),
-    additional: z.string().optional(),
-  }),
-});
+export const dutyRates = z
+  .object({
+    general: rateCell,
+    special: z.array(specialOffer),
+    column_2: rateCell,
+    applied,
+    additional: z.array(additional),
+    fees: z.array(fee),
+    amounts: amounts.optional(),
+    total_ad_valorem: decimalText.optional(),
+    needs: z.array(missingFact),
+    questions: z.array(question),
+    ace_order: z.array(aceLine),
+    not_computed: z.array(notComputed),
+    complete: z.boolean(),
+    as_of: z.object({
+      schedule: date,
+      revision: z.string(),
+      programs: z.string(),
+      fees: z.string(),
+      additional: z.string().optional(),
+    }),
+  })
+  .meta({ id: 'DutyRates' });
 
 export type DutyRates = z.output<typeof dutyRates>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { code, countryCode, date, money, quantity } from './fields.js';
 
 const cell = z.string().max(4000);
-const flag = z.union([z.boolean(), cell]);
+const flag = z.union([cell, z.boolean()]);
 
 /**
  * One row of a bill of materials, as a sheet gives it: a cell that cannot be read becomes an issue of its row and the
@@ -14,9 +14,9 @@ export const billRow = z.strictObject({
   description: cell.optional(),
   code: cell.optional(),
   origin: cell.optional(),
-  value: z.union([money, cell]).optional(),
-  quantity: z.union([quantity, cell]).optional(),
-  weight: z.union([quantity, cell]).optional(),
+  value: z.union([cell, money]).optional(),
+  quantity: z.union([cell, quantity]).optional(),
+  weight: z.union([cell, quantity]).optional(),
   originating: flag
     .optional()
     .meta({ description: 'whether a certification or other proof of origin is at hand' }),
@@ -26,7 +26,7 @@ export const billRow = z.strictObject({
   use: cell.optional().meta({
     description: 'material, shipping_packing, retail_packaging, accessory or indirect',
   }),
-  regional_content: z.union([money, cell]).optional(),
+  regional_content: z.union([cell, money]).optional(),
   consumed_in: z.string().max(80).optional(),
 });
 

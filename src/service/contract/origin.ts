@@ -52,15 +52,17 @@ const originEvaluation = z.object({
   not_tested: z.array(z.string()),
 });
 
-export const usmca = z.object({
-  verdict,
-  program_rate: z.string().nullable(),
-  criterion,
-  saving: z.object({ text: z.string(), amount: decimalText.optional() }).nullable(),
-  needs: z.array(z.string()),
-  why: z.string(),
-  evaluation: originEvaluation.optional(),
-});
+export const usmca = z
+  .object({
+    verdict,
+    program_rate: z.string().nullable(),
+    criterion,
+    saving: z.object({ text: z.string(), amount: decimalText.optional() }).nullable(),
+    needs: z.array(z.string()),
+    why: z.string(),
+    evaluation: originEvaluation.optional(),
+  })
+  .meta({ id: 'Usmca' });
 
 export type Usmca = z.output<typeof usmca>;
 
@@ -77,10 +79,12 @@ const originRule = z.object({
   edition: z.string(),
 });
 
-export const rulesOfOrigin = z.object({
-  status: z.enum(['found', 'alternatives', 'not_covered', 'not_applicable']),
-  why: z.string(),
-  rules: z.array(originRule),
-});
+export const rulesOfOrigin = z
+  .object({
+    status: z.enum(['found', 'alternatives', 'not_covered', 'not_applicable']),
+    why: z.string(),
+    rules: z.array(originRule),
+  })
+  .meta({ id: 'RulesOfOrigin' });
 
 export type RulesOfOrigin = z.output<typeof rulesOfOrigin>;

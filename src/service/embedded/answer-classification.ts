@@ -1,15 +1,19 @@
-import type { Classification, Precedent } from '../../classify/classification.js';
+import type { Classification, ClassifyInput, Precedent } from '../../classify/classification.js';
 import { classify, type Engine } from '../../classify/classify.js';
 import type { CivilDate } from '../../core/civil-date.js';
 import type { Issue } from '../../core/issue.js';
 import type { Library } from '../../reference/library.js';
-import { formatCode } from '../../tariff/code.js';
+import { type Code, formatCode } from '../../tariff/code.js';
 import type { Schedule } from '../../tariff/schedule.js';
+import type { AnsweredGoods } from '../answer-columns.js';
 import type { ClassificationResult } from '../contract/classification-result.js';
 import type { ClassifyRequest } from '../contract/classify-request.js';
-import { type Determine, determine } from './determine.js';
+import { answerMexican } from './answer-mexican.js';
+import { determine } from './determine.js';
 import { guessCode } from './guess-code.js';
 import { editionOut, editionWarnings, fullText, pathRows, rowOf } from './law.js';
+import { isMexican } from './remember.js';
+import type { Stamp } from './stamp.js';
 
 const notice =
   'Decision support: a licensed customs broker decides. Binding rulings come from U.S. Customs and Border Protection.';
@@ -26,12 +30,6 @@ const issueText = ({ path, row, column, message }: Issue): string => {
 /** Probabilities are told to four places: more would promise what no calibration holds. */
 const shown = (probability: number): number => Math.round(probability * 10_000) / 10_000;
 
-export interface Stamp {
-  readonly id: string;
-  readonly created_at: string;
-  readonly engine_version: string;
-}
-
 /** Classifies one product and says everything the law has for the line: the whole answer of the contract. */
 export function answerClassification(
   library: Library,
@@ -40,22 +38,16 @@ export function answerClassification(
   date: CivilDate,
   memory: readonly Precedent[],
   stamp: Stamp,
-  work: Determine = determine,
 ): ClassificationResult {
+  if (request.destination === 'MX') return answerMexican(library, engine, request, date, memory, stamp);
   const { schedule } = engine.book;
-  const found = classify(engine, {
-    description: request.description,
-    facts: request.facts,
-    candidates: request.destination === 'US' ? request.candidates : 20,
-    memory,
-    ...(request.threshold === undefined ? {} : { threshold: request.threshold }),
-  });
   const national = request.destination === 'US';
+  const found = classify(engine, askedOf(request, memory, national ? request.candidates : 20));
   const answer = national ? found : toSubheadings(found, request.candidates, schedule);
   const row = answer.code === undefined ? undefined : rowOf(schedule, answer.code);
   const law =
     national && found.code !== undefined
-      ? work(library, schedule, found.code, date, request, (text) => guessCode(engine, text))
+      ? determine(library, schedule, found.code, date, request, (text) => guessCode(engine, text))
       : undefined;
   const elsewhere = national
     ? []
@@ -104,6 +96,60 @@ export function answerClassification(
     ],
     notice,
   };
+}
+
+const askedOf = (
+  { description, facts, threshold }: ClassifyRequest,
+  memory: readonly Precedent[],
+  candidates: number,
+): ClassifyInput => ({
+  description,
+  facts,
+  candidates,
+  memory: memory.filter((each) => !isMexican(each)),
+  ...(threshold === undefined ? {} : { threshold }),
+});
+
+export interface BriefAnswer extends AnsweredGoods {
+  readonly code: Code | undefined;
+}
+
+/** What a sheet has room for of the answer to a product that enters the United States, the law of its line left out. */
+export function answerBriefly(
+  library: Library,
+  engine: Engine,
+  request: ClassifyRequest,
+  date: CivilDate,
+  memory: readonly Precedent[],
+): BriefAnswer {
+  const { schedule } = engine.book;
+  const found = classify(engine, { ...askedOf(request, memory, request.candidates), brief: true });
+  return {
+    code: found.code,
+    formatted: found.code === undefined ? null : formatCode(found.code),
+    description: found.code === undefined ? null : textOnce(library, schedule, found.code),
+    confident_to: found.confident_to,
+    decision: found.decision,
+    missing: [...found.missing],
+    candidates: found.candidates.map(({ code, probability }) => ({
+      formatted: formatCode(code),
+      probability: shown(probability),
+    })),
+    questions: found.questions,
+    warnings: [...editionWarnings(schedule, date, library), ...found.warnings],
+    edition: editionOut(schedule.edition),
+  };
+}
+
+/** The full text of a line, put together once. */
+function textOnce(library: Library, schedule: Schedule, code: Code): string {
+  const known = library.once(`texts of ${schedule.edition.id}`, () => new Map<Code, string>());
+  let text = known.get(code);
+  if (text === undefined) {
+    text = fullText(schedule, rowOf(schedule, code));
+    known.set(code, text);
+  }
+  return text;
 }
 
 /** For a country whose schedule is not loaded: the six digits that all countries share. */

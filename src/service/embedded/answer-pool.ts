@@ -5,25 +5,32 @@ import type { CivilDate } from '../../core/civil-date.js';
 import { TariffError } from '../../errors.js';
 import type { Library } from '../../reference/library.js';
 import { sha256 } from '../../reference/provenance.js';
+import type { ScheduleDiff } from '../contract/data-answers.js';
 import type { CodeStanding, ProductAnswers } from '../product-answers.js';
+import type { DiffAsked } from '../tariff-service.js';
 import { type AnsweredGroup, type AskedGroup, answerRows } from './answer-rows.js';
 import type { ThreadData } from './batch-worker.js';
 import { editionOut } from './law.js';
 import { taughtLike } from './remember.js';
 
-export interface PoolNeeds {
+export interface ThreadNeeds {
   readonly library: Library;
   readonly folders: readonly string[];
   readonly day: CivilDate;
   readonly version: string;
   readonly workers: number;
+  /** single answers come before the work of these threads */
+  readonly background?: boolean;
+}
+
+export interface PoolNeeds extends ThreadNeeds {
   readonly client: string | undefined;
   /** what a client's brokers taught; asked once for each client */
   readonly taught: (client: string | undefined) => Promise<readonly Precedent[]>;
 }
 
 /** A thread's own heap stays small: the law and the model lie outside it, and answers are short-lived. */
-const resourceLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 384 };
+const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
 
 /** The built thread beside the built program; where the sources run unbuilt there is none, and one thread answers. */
 const workerFile = fileURLToPath(new URL('../batch-worker.js', import.meta.url));
@@ -69,13 +76,17 @@ export async function openAnswers(needs: PoolNeeds): Promise<ProductAnswers> {
   };
 }
 
-interface Threads {
+/** Threads that answer groups of products, each whole group in one of them. */
+export interface Threads {
   run(group: AskedGroup): Promise<AnsweredGroup>;
+  /** absent where the calling thread does it; what is asked names editions that are loaded */
+  readonly compare?: (asked: DiffAsked) => Promise<ScheduleDiff>;
   close(): Promise<void>;
 }
 
-async function openThreads(needs: PoolNeeds): Promise<Threads> {
-  const { library, day, version, folders, workers } = needs;
+/** Starts threads over one copy of the law and the model; without any, the calling thread answers. */
+export async function openThreads(needs: ThreadNeeds): Promise<Threads> {
+  const { library, day, version, folders, workers, background = false } = needs;
   if (workers < 1 || !existsSync(workerFile))
     return {
       // a breath between groups lets signals and writes come through
@@ -86,8 +97,14 @@ async function openThreads(needs: PoolNeeds): Promise<Threads> {
       close: async () => undefined,
     };
   const { Piscina } = await import('piscina');
-  const workerData: ThreadData = { folders, packs: library.share(day), day, version };
-  const pool = new Piscina<AskedGroup, AnsweredGroup>({
+  const workerData: ThreadData = {
+    folders,
+    packs: library.once(`shared ${day}`, () => library.share(day)),
+    day,
+    version,
+    background,
+  };
+  const pool = new Piscina({
     filename: workerFile,
     name: 'answerGroup',
     minThreads: workers,
@@ -97,5 +114,9 @@ async function openThreads(needs: PoolNeeds): Promise<Threads> {
     resourceLimits,
     execArgv: [],
   });
-  return { run: (group) => pool.run(group), close: () => pool.destroy() };
+  return {
+    run: (group) => pool.run(group),
+    compare: (asked) => pool.run(asked, { name: 'compareEditions' }),
+    close: () => pool.destroy(),
+  };
 }

@@ -4,10 +4,10 @@ import { TariffError } from '../../errors.js';
 import type { Library } from '../../reference/library.js';
 import { openEngine } from '../../reference/open-engine.js';
 import type { Schedule } from '../../tariff/schedule.js';
-import { answerColumns, type LawColumns, lawColumns } from '../answer-columns.js';
+import { answerColumns, goodsColumns, type LawColumns, lawColumns } from '../answer-columns.js';
 import type { ClassifyRequest } from '../contract/classify-request.js';
 import type { ProductAnswer } from '../product-answers.js';
-import { answerClassification } from './answer-classification.js';
+import { answerBriefly, answerClassification } from './answer-classification.js';
 import { determine, knownOrigin } from './determine.js';
 import { entryDate } from './law.js';
 import { rulingsLike } from './remember.js';
@@ -66,31 +66,26 @@ function answerRow(making: RowMaking, { request, taught }: AskedProduct, whole: 
   const date = request.date === undefined ? making.day : entryDate(request.date, new Date(0));
   const engine = openEngine(library, library.scheduleOn(date));
   const memory = [...taught, ...rulingsLike(library.rulings(), engine.book.schedule, request.description)];
-  const isPlain =
-    request.materials === undefined &&
-    request.provision === undefined &&
-    request.us_content === undefined &&
-    request.content.length === 0 &&
-    Object.keys(request.facts).length === 0;
-  const apart = isPlain && !whole;
-  const {
-    id: _id,
-    created_at: _hour,
-    ...result
-  } = answerClassification(
-    library,
-    engine,
-    request,
-    date,
-    memory,
-    { id: '', created_at: '', engine_version: version },
-    apart ? () => undefined : determine,
-  );
-  if (!apart) return { kind: 'answered', columns: answerColumns(result), ...(whole ? { result } : {}) };
-  const law = lawOnce(library, engine.book.schedule, result.code, date, request);
-  const columns = answerColumns({ ...result, warnings: [...result.warnings, ...law.warnings] }, law.columns);
-  return { kind: 'answered', columns };
+  if (whole || !isPlain(request)) {
+    const stamp = { id: '', created_at: '', engine_version: version };
+    const answer = answerClassification(library, engine, request, date, memory, stamp);
+    const { id: _id, created_at: _hour, ...result } = answer;
+    return { kind: 'answered', columns: answerColumns(result), ...(whole ? { result } : {}) };
+  }
+  const brief = answerBriefly(library, engine, request, date, memory);
+  const law = lawOnce(library, engine.book.schedule, brief.code, date, request);
+  const warnings = [...brief.warnings, ...law.warnings];
+  return { kind: 'answered', columns: goodsColumns({ ...brief, warnings }, law.columns) };
 }
+
+/** Nothing in the request asks for more than the line and its law for an origin and a day. */
+const isPlain = (request: ClassifyRequest): boolean =>
+  request.destination === 'US' &&
+  request.materials === undefined &&
+  request.provision === undefined &&
+  request.us_content === undefined &&
+  request.content.length === 0 &&
+  Object.keys(request.facts).length === 0;
 
 interface KnownLaw {
   readonly columns: LawColumns;
@@ -101,7 +96,7 @@ const nothingKnown: KnownLaw = {
   columns: lawColumns({ duty_rates: null, usmca: null, rules_of_origin: null }),
   warnings: [],
 };
-const keptAtMost = 30_000;
+const keptAtMost = 20_000;
 
 /**
  * Rates, verdict and rule of origin of a line for one origin, worked out once. Columns hold rates, not amounts, so value
@@ -110,11 +105,11 @@ const keptAtMost = 30_000;
 function lawOnce(
   library: Library,
   schedule: Schedule,
-  code: string | null,
+  code: string | undefined,
   date: CivilDate,
-  { origin, transport, claim, destination }: ClassifyRequest,
+  { origin, transport, claim }: ClassifyRequest,
 ): KnownLaw {
-  if (code === null || destination !== 'US') return nothingKnown;
+  if (code === undefined) return nothingKnown;
   const known = library.once('law of rows', () => new Map<string, KnownLaw>());
   const key = [schedule.edition.id, code, date, origin, transport, claim].join('|');
   const found = known.get(key);
@@ -133,7 +128,29 @@ function lawOnce(
     },
     () => undefined,
   );
-  const law = { columns: lawColumns(worked), warnings: worked.warnings };
+  const law = sharedTexts(library, { columns: lawColumns(worked), warnings: worked.warnings });
   known.set(key, law);
   return law;
+}
+
+/** Law in texts that are kept once: a rule of origin stands behind every origin of a line, and behind its neighbours. */
+function sharedTexts(library: Library, { columns, warnings }: KnownLaw): KnownLaw {
+  const texts = library.once('texts of the law of rows', () => new Map<string, string>());
+  if (texts.size > keptAtMost) texts.clear();
+  const shared = (text: string): string => {
+    const known = texts.get(text) ?? text;
+    texts.set(known, known);
+    return known;
+  };
+  return {
+    columns: {
+      general_rate: shared(columns.general_rate),
+      applied_rate: shared(columns.applied_rate),
+      additional_duties: shared(columns.additional_duties),
+      total_ad_valorem: shared(columns.total_ad_valorem),
+      usmca_verdict: shared(columns.usmca_verdict),
+      origin_rule: shared(columns.origin_rule),
+    },
+    warnings: warnings.map(shared),
+  };
 }

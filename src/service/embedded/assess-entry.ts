@@ -38,20 +38,22 @@ export function assessEntry(
 ): Assessment {
   const { origin, transport, claim, provision } = entry;
   const measures = measuresOf(library);
+  const warnings: string[] = [];
   const assessed = assessDuty({
     schedule,
     tables: library.once('us-tables', () => openUsTables((file) => library.text(file))),
     measures,
     code,
     date,
-    ...readEntry(entry, measures),
+    ...readEntry(entry, measures, warnings),
     ...(origin && { origin }),
     ...(transport && { transport }),
     ...(claim && { claim }),
     ...(provision && { provision }),
     ...(usmcaQualifies !== undefined && { usmcaQualifies }),
   });
-  return assessed.ok ? assessed.value : refuse(assessed.error);
+  if (!assessed.ok) refuse(assessed.error);
+  return { ...assessed.value, warnings: [...warnings, ...assessed.value.warnings] };
 }
 
 type Entered = Pick<
@@ -59,8 +61,8 @@ type Entered = Pick<
   'value' | 'quantities' | 'parts' | 'content' | 'metalWeight' | 'usContent' | 'facts'
 >;
 
-/** The entry's money, quantities, shares and facts as exact nouns; every fault is listed. */
-function readEntry(entry: DutyFacts, measures: MeasureBook): Entered {
+/** The entry's money, quantities, shares and facts as exact nouns; every fault is listed. An answer that says nothing is only warned of. */
+function readEntry(entry: DutyFacts, measures: MeasureBook, warnings: string[]): Entered {
   const faults: Issue[] = [];
   const { value, us_content: usContent, content = [], parts = [] } = entry;
   const shares = (of: 'value' | 'weight'): Partial<Record<Metal, Decimal>> | undefined => {
@@ -82,7 +84,7 @@ function readEntry(entry: DutyFacts, measures: MeasureBook): Entered {
     ...(byValue && { content: byValue }),
     ...(byWeight && { metalWeight: byWeight }),
     ...(usContent !== undefined && { usContent: decimal(usContent) }),
-    facts: readFacts(entry, measures, faults),
+    facts: readFacts(entry, measures, warnings),
   };
   if (faults.length > 0) refuse(faults);
   return read;
@@ -130,28 +132,19 @@ const answers: ReadonlyMap<string, boolean> = new Map([
  * Answers to the measures' questions. Their names are written with underscores, those of the rules of origin and of a
  * classification are not and are left alone.
  */
-function readFacts({ facts = {} }: DutyFacts, { questions }: MeasureBook, faults: Issue[]) {
+function readFacts({ facts = {} }: DutyFacts, { questions }: MeasureBook, warnings: string[]) {
   const known = ['usmca', ...questions.keys()];
   const read: Record<string, boolean> = {};
   for (const [fact, text] of Object.entries(facts)) {
-    const path = `/facts/${fact}`;
     if (!known.includes(fact)) {
       const near = fact.includes('_') ? nearestSpellings(fact, known).join(', ') : '';
       if (near !== '')
-        faults.push(
-          issue('unknown_fact', `"${fact}" is no fact that a duty hangs on`, {
-            path,
-            hint: `perhaps ${near}`,
-          }),
-        );
+        warnings.push(`"${fact}" is no fact that a duty hangs on and is left out: perhaps ${near}`);
       continue;
     }
     const answer = answers.get(text.trim().toLowerCase());
     if (answer !== undefined) read[fact] = answer;
-    else
-      faults.push(
-        issue('bad_fact', `"${text}" does not answer "${fact}"`, { path, hint: 'answer yes or no' }),
-      );
+    else warnings.push(`"${text}" does not answer "${fact}" and is left out: answer yes or no`);
   }
   return read;
 }

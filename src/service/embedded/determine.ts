@@ -56,9 +56,6 @@ export const originRules = (library: Library, code: Code, date: CivilDate): Rule
 /** What a verdict on origin says of USMCA treatment; nothing while facts are missing. */
 const qualifies: Readonly<Partial<Record<string, boolean>>> = { qualifies: true, does_not_qualify: false };
 
-/** Works out what the law has for a line and an entry, or leaves it out. */
-export type Determine = (...asked: Parameters<typeof determine>) => Determined | undefined;
-
 /** Duty, USMCA verdict and rule of origin of one line of the US schedule for one entry. */
 export function determine(
   library: Library,

@@ -1,5 +1,6 @@
 import { TariffError } from '../../errors.js';
 import type { Store, StoredClassification, StoredFeedback } from '../../store/store.js';
+import { editionTitle } from '../../tariff/edition.js';
 import type { FeedbackRecord, HistoryItem, HistoryPage } from '../contract/answers.js';
 import type { ClassificationResult } from '../contract/classification-result.js';
 import type { HistoryQuery } from '../contract/classify-request.js';
@@ -29,7 +30,7 @@ export const storedForm = (account: string, result: ClassificationResult): Store
   decision: result.decision,
   confident_to: result.confident_to,
   confidence: result.candidates[0]?.probability ?? 0,
-  edition: `${result.edition.schedule} ${result.edition.revision}`,
+  edition: editionTitle(result.edition),
   result: JSON.stringify(result),
 });
 
@@ -53,6 +54,7 @@ export async function historyPage(store: Store, account: string, query: HistoryQ
       decision: item.decision,
       confident_to: item.confident_to,
       confidence: item.confidence,
+      edition: item.edition,
       ...(item.origin === null ? {} : { origin: item.origin }),
       ...(item.reference === null ? {} : { reference: item.reference }),
       ...(item.client === null ? {} : { client: item.client }),

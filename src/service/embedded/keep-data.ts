@@ -17,6 +17,7 @@ import { storeEdition } from '../../reference/store-edition.js';
 import { verifyData } from '../../reference/verify-data.js';
 import type { DataImport } from '../contract/data-answers.js';
 import type { DataKeeper, EditionNamed, KeeperNeeds, OfficialExport } from '../data-keeper.js';
+import { keepMexican } from './keep-mexican.js';
 import { keepRulings } from './keep-rulings.js';
 import { countKinds } from './schedule-diff.js';
 
@@ -105,6 +106,7 @@ export function makeDataKeeper(needs: KeeperNeeds): DataKeeper {
       return takeIn(file, settleFacts(given, file.name), given.part === true);
     },
     importRulings: (path) => keepRulings(own, path),
+    importMexican: (request) => keepMexican(needs, own, request),
     async update({ address: written, sha256, ...given }) {
       const address = checkedAddress(written).href;
       const facts = await factsOf(address, given);

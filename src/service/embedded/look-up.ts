@@ -1,7 +1,13 @@
+import type { CivilDate } from '../../core/civil-date.js';
 import { TariffError } from '../../errors.js';
+import type { Library } from '../../reference/library.js';
+import { mexicanLawOn, tigieEditions } from '../../reference/mexican-library.js';
 import { type Code, formatCode, parseCode } from '../../tariff/code.js';
+import { editionTitle } from '../../tariff/edition.js';
+import { readIgiRate } from '../../tariff/igi-rate.js';
 import type { Schedule, TariffRow } from '../../tariff/schedule.js';
 import { searchSchedule } from '../../tariff/search-schedule.js';
+import { fraccionText } from '../../tariff/tigie.js';
 import type { LookupResult, SearchResult } from '../contract/answers.js';
 import type { RulesOfOrigin } from '../contract/origin.js';
 import { editionOut, fullText, pathRows, rowOf } from './law.js';
@@ -47,6 +53,30 @@ export function lookUp(schedule: Schedule, code: Code, rules: RulesOfOrigin): Lo
     footnotes: schedule.footnotes(row.index).map((note) => ({ columns: [...note.columns], text: note.text })),
     children: rowsBelow(schedule, row.index).map((child) => summary(schedule, child)),
     rules_of_origin: rules,
+  };
+}
+
+/** Mexico's fracciones under the six digits of a code, where an edition of its tariff is loaded for the day. */
+export function mexicanSiblings(
+  library: Library,
+  code: Code,
+  date: CivilDate,
+): Pick<LookupResult, 'siblings'> {
+  if (code.length < 6) return {};
+  const entry = tigieEditions(library).find(({ effective }) => effective <= date);
+  if (!entry) return {};
+  const { tigie } = mexicanLawOn(library, date);
+  return {
+    siblings: {
+      schedule: editionTitle(tigie.edition),
+      note: 'joined by the six digits that all countries share; no legal equivalence',
+      lines: tigie.below(code.slice(0, 6)).map((line) => ({
+        code: line.code,
+        formatted: formatCode(line.code),
+        text: fraccionText(line),
+        igi: line.igi === '' ? '' : readIgiRate(line.igi).text,
+      })),
+    },
   };
 }
 

@@ -102,10 +102,18 @@ function codeOf(reader: RowReader, text: string, schedule: Schedule): Code | und
   return known;
 }
 
-/** Whether the schedule provides for the goods of a code as parts. */
-function isPart(schedule: Schedule, code: Code): boolean | undefined {
-  const row = schedule.find(code.slice(0, 6));
-  return row && schedule.path(row.index).some(({ text }) => /\bparts\b/i.test(text));
+/** Whether the schedule provides for the goods of a code as parts; a subheading is read once for a bill. */
+function partReader(schedule: Schedule): (code: Code) => boolean | undefined {
+  const known = new Map<Code, boolean | undefined>();
+  return (code) => {
+    const subheading = code.slice(0, 6);
+    if (!known.has(subheading)) {
+      const row = schedule.find(subheading);
+      const isPart = row && schedule.path(row.index).some(({ text }) => /\bparts\b/i.test(text));
+      known.set(subheading, isPart);
+    }
+    return known.get(subheading);
+  };
 }
 
 const kilograms = (weight: Quantity | undefined): Decimal | undefined =>
@@ -123,6 +131,7 @@ export function readMaterials(
     if (!guesses.has(description)) guesses.set(description, law.guess?.(description));
     return guesses.get(description);
   };
+  const isPart = partReader(law.schedule);
   const materials = rows.map((given, index): Material => {
     const reader = new RowReader(given, index);
     const id = given.id ?? String(given.row ?? index + 1);
@@ -169,7 +178,7 @@ export function readMaterials(
       );
     seen.set(same, given);
     issues.push(...reader.issues);
-    const part = code === undefined ? undefined : isPart(law.schedule, code);
+    const part = code === undefined ? undefined : isPart(code);
     return {
       id,
       description,

@@ -1,11 +1,12 @@
 import type { Precedent } from '../../classify/classification.js';
 import { makeId } from '../../core/id.js';
 import { TariffError } from '../../errors.js';
-import type { Store, StoredFeedback } from '../../store/store.js';
-import { formatCode, parseCode } from '../../tariff/code.js';
+import type { Store, StoredClassification, StoredFeedback } from '../../store/store.js';
+import { type Code, formatCode, parseCode } from '../../tariff/code.js';
 import { rulingLine } from '../../tariff/ruling.js';
 import type { RulingBook } from '../../tariff/ruling-book.js';
 import type { Schedule } from '../../tariff/schedule.js';
+import type { Tigie } from '../../tariff/tigie.js';
 import type { FeedbackRequest } from '../contract/classify-request.js';
 import { storedClassification } from './history.js';
 import { rowOf } from './law.js';
@@ -30,7 +31,36 @@ export async function memoryOf(
     description: row.description,
     code: row.code,
     date: row.created_at.slice(0, 10),
+    ...(row.folded.startsWith(mexicanMark) ? { mexican: true } : {}),
   }));
+}
+
+/** Stands before the folded words of what was taught for import into Mexico. */
+const mexicanMark = 'mx: ';
+
+/** Lessons for Mexico name fracciones and never speak for a line of the US schedule, nor the other way round. */
+export const isMexican = (precedent: Precedent): boolean => 'mexican' in precedent;
+
+export interface TaughtFraccion {
+  readonly precedent: Precedent;
+  /** how alike the descriptions are, 0..1 */
+  readonly likeness: number;
+}
+
+/** The lesson for Mexico that is worded like the description: nearest first, then newest. */
+export function taughtFraccion(
+  memory: readonly Precedent[],
+  description: string,
+): TaughtFraccion | undefined {
+  const own = new Set(folded(description).split(' '));
+  let best: TaughtFraccion | undefined;
+  for (const precedent of memory.filter(isMexican)) {
+    const theirs = new Set(folded(precedent.description).split(' '));
+    const shared = [...own].filter((word) => theirs.has(word)).length;
+    const likeness = shared / (own.size + theirs.size - shared);
+    if (likeness >= 0.75 && likeness > (best?.likeness ?? 0)) best = { precedent, likeness };
+  }
+  return best;
 }
 
 /** The beginnings of a text's words: words of one stem begin alike. */
@@ -81,6 +111,7 @@ export async function feedbackRow(
   schedule: Schedule,
   request: FeedbackRequest,
   making: Making,
+  tigieOf: () => Tigie,
 ): Promise<StoredFeedback> {
   const stored = await storedClassification(store, making.account, request.classification_id);
   const code = request.verdict === 'correct' ? stored.code : (request.correct_code ?? null);
@@ -101,6 +132,11 @@ export async function feedbackRow(
       parsed.error.message,
       parsed.error.hint ? { hint: parsed.error.hint } : {},
     );
+  const mexican = stored.destination === 'MX';
+  if (mexican) {
+    const kept = declarable(tigieOf(), parsed.value);
+    return feedbackOf(stored, request, making, kept, `${mexicanMark}${folded(stored.description)}`);
+  }
   const row = rowOf(schedule, parsed.value);
   if (!schedule.isLeaf(row.index)) {
     const lines = [...schedule.lines(parsed.value)].slice(0, 4).map((line) => formatCode(line.code));
@@ -112,16 +148,34 @@ export async function feedbackRow(
       },
     );
   }
-  return {
-    id: makeId('fbk', making.now.getTime(), making.random),
-    created_at: making.now.toISOString(),
-    account: making.account,
-    client: stored.client,
-    classification_id: stored.id,
-    description: stored.description,
-    folded: folded(stored.description),
-    verdict: request.verdict,
-    code: row.code,
-    comment: request.comment ?? null,
-  };
+  return feedbackOf(stored, request, making, row.code, folded(stored.description));
+}
+
+const feedbackOf = (
+  stored: StoredClassification,
+  request: FeedbackRequest,
+  making: Making,
+  code: Code,
+  words: string,
+): StoredFeedback => ({
+  id: makeId('fbk', making.now.getTime(), making.random),
+  created_at: making.now.toISOString(),
+  account: making.account,
+  client: stored.client,
+  classification_id: stored.id,
+  description: stored.description,
+  folded: words,
+  verdict: request.verdict,
+  code,
+  comment: request.comment ?? null,
+});
+
+/** A fraccion that can be declared, of eight digits or with its NICO. */
+function declarable(tigie: Tigie, code: Code): Code {
+  const line = code.length >= 8 ? tigie.find(code.slice(0, 8)) : undefined;
+  const known = line && (line.inTariff || line.inCatalogue) ? line : undefined;
+  if (known && (code.length === 8 || known.nicos.some(({ nico }) => nico === code.slice(8)))) return code;
+  throw new TariffError('unknown_code', `${formatCode(code)} is not in ${tigie.edition.revision}`, {
+    hint: `nearest: ${tigie.nearest(code).map(formatCode).join(', ')}`,
+  });
 }

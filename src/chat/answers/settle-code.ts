@@ -1,0 +1,77 @@
+import { type ChatCase, codeInFocus, withoutQuestion } from '../chat-case.js';
+import type { Piece } from '../engine.js';
+import type { Intent } from '../intent.js';
+import { asking, type Scene, type Turn } from '../scene.js';
+import { digitsOf } from './find-code.js';
+import { takeGoods } from './take-goods.js';
+
+type Asking = Extract<Intent, { kind: 'duty' | 'origin' }>;
+
+/** The case once the code and the origin that a question about duty or origin needs are known, or are asked for. */
+export interface Settled {
+  readonly state: ChatCase;
+  /** undefined: a question was put, the answer goes on from there */
+  readonly code?: string;
+  readonly origin?: string;
+}
+
+/** Finds which code and which origin are meant; goods named in the question are classified first. */
+export async function* settleCode(
+  scene: Scene,
+  given: ChatCase,
+  intent: Asking,
+): AsyncGenerator<Piece, Settled> {
+  let state: ChatCase = { ...given, entry: { ...given.entry, ...intent.entry } };
+  let code = digitsOf(intent.code, state);
+  if (intent.code === undefined && intent.goods !== '') {
+    const goods = { kind: 'goods', text: intent.goods, entry: intent.entry, plain: false } as const;
+    const known = given.result?.code != null;
+    if (known && (await isNothing(scene, intent.goods))) code = codeInFocus(state);
+    else {
+      state = withoutQuestion(yield* withoutAsking(takeGoods(scene, state, goods)));
+      code = state.result?.code ?? undefined;
+    }
+    if (code === undefined) return { state };
+  }
+  code ??= codeInFocus(state);
+  if (code === undefined) {
+    const asked = {
+      id: 'entry-goods',
+      text: scene.say.askGoods,
+      options: [],
+      about: 'entry',
+      onward: intent,
+    } as const;
+    yield asking(asked);
+    return { state: { ...state, asked } };
+  }
+  const { origin } = state.entry;
+  if (origin !== undefined) return { state, code, origin };
+  const asked = {
+    id: 'entry-origin',
+    text: scene.say.askOrigin,
+    why: scene.say.askOriginWhy,
+    options: [],
+    about: 'entry',
+    onward: { ...intent, code: { code }, goods: '' },
+  } as const;
+  yield asking(asked);
+  return { state: { ...state, asked } };
+}
+
+/** Words beside the goods under discussion that name no goods themselves. */
+const isNothing = async ({ engine }: Scene, words: string): Promise<boolean> =>
+  (await engine.preview({ description: words })).decision === 'refused';
+
+/** A turn whose question waits until what it was carried out for is answered. */
+async function* withoutAsking(turn: Turn): Turn {
+  for (;;) {
+    const step = await turn.next();
+    if (step.done) return step.value;
+    if (step.value.type !== 'question') yield step.value;
+  }
+}
+
+/** Says what of the case is used where the code is a guess. */
+export const isGuess = (state: ChatCase, code: string): boolean =>
+  state.result?.code === code && state.result.decision !== 'accept';

@@ -1,0 +1,121 @@
+import { foldText } from '../../classify/facts/scan-words.js';
+import type { CountryTable } from '../../core/country.js';
+import type { ClassificationPreview } from '../../service/contract/classification-result.js';
+import {
+  type Answered,
+  type Asked,
+  type ChatCase,
+  classifyRequestOf,
+  withoutQuestion,
+} from '../chat-case.js';
+import type { Intent } from '../intent.js';
+import { CutText } from '../said/cut-text.js';
+import { bareYesNo, optionSaid, unknowing } from '../said/fit-answer.js';
+import { readCodes } from '../said/read-codes.js';
+import { readCountry } from '../said/read-country.js';
+import { readMaterials } from '../said/read-materials.js';
+import { asking, type Scene, type Turn, told } from '../scene.js';
+import { askNext, tellClassification } from './tell-classification.js';
+
+/** What a turn does once an answer is taken: go on with what was asked for. */
+export type GoOn = (scene: Scene, state: ChatCase, intent: Intent) => Turn;
+
+/** Takes what the client said as the answer to the open question. */
+export async function* takeAnswer(scene: Scene, state: ChatCase, said: string, goOn: GoOn): Turn {
+  const { asked } = state;
+  if (!asked) {
+    yield told(scene.say.noOpenQuestion);
+    return state;
+  }
+  if (unknowing.test(foldText(said.trim()))) {
+    yield told(scene.say.passed);
+    const passed = { ...withoutQuestion(state), passed: [...state.passed, asked.id] };
+    return asked.about === 'code' ? yield* askNext(scene, passed) : passed;
+  }
+  if (asked.about === 'code') return yield* factOfGoods(scene, state, asked, said);
+  const next =
+    asked.about === 'entry' ? slotFilled(state, asked, said, scene.countries) : fact(state, asked, said);
+  if (typeof next === 'string') {
+    yield told(next === 'country' ? scene.say.unknownOrigin : scene.say.materialsUnread);
+    return state;
+  }
+  return asked.onward ? yield* goOn(scene, next, withSaid(asked, said)) : next;
+}
+
+/** "yes", "no" or a number: an option, or no answer at all. */
+const closed = new RegExp(`${bareYesNo.source}|^\\d{1,2}[.)]?$`);
+
+/** The engine reads the answer, in the words of an option or in any that fit one; what it cannot read is asked again. */
+async function* factOfGoods(scene: Scene, state: ChatCase, asked: Asked, said: string): Turn {
+  const folded = foldText(said.trim());
+  const option = optionSaid(folded, asked);
+  const { answered, answer } = answerTo(state, asked, said);
+  const fits =
+    option !== undefined ||
+    (!closed.test(folded) && isRead(await scene.engine.preview(classifyRequestOf(answered))));
+  if (fits) return yield* tellClassification(scene, answered, answer);
+  yield told(scene.say.notUnderstood(asked.options.length));
+  yield asking(asked);
+  return state;
+}
+
+/** The case with what was said as the answer to its question, and the answer as it is told. */
+export function answerTo(
+  state: ChatCase,
+  asked: Asked,
+  said: string,
+): { readonly answered: ChatCase; readonly answer: string } {
+  const text = said.slice(0, 400);
+  return { answered: fact(state, asked, text), answer: optionSaid(foldText(said.trim()), asked) ?? text };
+}
+
+/** Whether the engine found every answer among those that its question offers. */
+export const isRead = ({ warnings }: ClassificationPreview): boolean =>
+  !warnings.some((text) => text.includes(unreadWarning));
+
+/** How the engine says that an answer fits no option of its question. */
+const unreadWarning = 'none of the answers to that question';
+
+function fact(state: ChatCase, asked: Asked, said: string): ChatCase {
+  const answer = optionSaid(foldText(said.trim()), asked) ?? said;
+  const about = asked.about === 'entry' ? 'duty' : asked.about;
+  const added: Answered = { id: asked.id, question: asked.text, answer: factText(asked, answer), about };
+  const others = state.answered.filter(({ id }) => id !== asked.id);
+  return { ...withoutQuestion(state), answered: [...others, added] };
+}
+
+/** Facts of duty and origin are told in English to the engine: yes or no. */
+function factText({ about }: Asked, answer: string): string {
+  if (about === 'code') return answer;
+  const folded = foldText(answer);
+  return /^(?:si|yes|y|claro)\b/.test(folded) ? 'yes' : /^(?:no|n)\b/.test(folded) ? 'no' : answer;
+}
+
+function slotFilled(
+  state: ChatCase,
+  asked: Asked,
+  said: string,
+  countries: CountryTable,
+): ChatCase | 'country' | 'materials' {
+  const base = withoutQuestion(state);
+  if (asked.id === 'entry-origin') {
+    const origin = readCountry(said, countries);
+    return origin === undefined ? 'country' : { ...base, entry: { ...base.entry, origin } };
+  }
+  if (asked.id === 'entry-materials') {
+    const materials = readMaterials(said, countries);
+    return materials === undefined ? 'materials' : { ...base, entry: { ...base.entry, materials } };
+  }
+  return base;
+}
+
+/** Where goods or a code were asked for, the answer belongs into what goes on. */
+function withSaid({ id, onward }: Asked, said: string): Intent {
+  if (onward?.kind === 'feedback' || onward?.kind === 'regulations') {
+    const [code] = readCodes(new CutText(said, foldText), true);
+    return code ? { ...onward, code } : onward;
+  }
+  if (id !== 'entry-goods' || !onward || !('goods' in onward)) return onward!;
+  const digits = said.replace(/[.\s-]/g, '');
+  return /^\d{4,10}$/.test(digits) ? { ...onward, code: { code: digits } } : { ...onward, goods: said };
+}

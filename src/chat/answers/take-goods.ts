@@ -1,0 +1,96 @@
+import type {
+  ClassificationPreview,
+  ClassificationResult,
+} from '../../service/contract/classification-result.js';
+import { type ChatCase, classifyRequestOf, emptyCase } from '../chat-case.js';
+import type { Intent } from '../intent.js';
+import { type Scene, type Turn, told } from '../scene.js';
+import { answerTo, isRead } from './take-answer.js';
+import { tellClassification } from './tell-classification.js';
+
+type Goods = Extract<Intent, { kind: 'goods' | 'refine' }>;
+
+const tooShort = 2;
+const longest = 4000;
+/** a longer text is not tried as the answer to the open question */
+const longestAnswer = 60;
+
+/** New goods, or a detail of those under discussion where what is said names no goods by itself. */
+export async function* takeGoods(scene: Scene, state: ChatCase, intent: Goods): Turn {
+  const { kind, text, entry } = intent;
+  const plain = intent.kind === 'goods' && intent.plain;
+  const asked = plain && state.asked?.about === 'code' ? state.asked : undefined;
+  const said = text.slice(0, longest);
+  if (kind === 'refine')
+    return yield* tellClassification(
+      scene,
+      withDetail({ ...state, entry: { ...state.entry, ...entry } }, said),
+      said,
+    );
+  if (said.length < tooShort) {
+    yield told(scene.say.unknown);
+    return state;
+  }
+  if (state.product === '')
+    return yield* tellClassification(scene, fresh(state, said, { ...state.entry, ...entry }));
+  const detailed = withDetail(state, said);
+  if (asked && said.length <= longestAnswer) {
+    const { answered, answer } = answerTo(state, asked, said);
+    const asAnswer = await scene.engine.preview(classifyRequestOf(answered));
+    if (isRead(asAnswer)) {
+      const asDetail = await scene.engine.preview(classifyRequestOf(detailed));
+      return leadOf(asAnswer) >= leadOf(asDetail)
+        ? yield* tellClassification(scene, answered, answer)
+        : yield* tellClassification(scene, detailed, said);
+    }
+  }
+  const known = { ...state.entry, ...entry };
+  const otherGoods = fresh(state, said, { ...withoutGoods(state), ...entry });
+  if (!plain && state.result?.code != null) return yield* tellNewGoods(scene, state, otherGoods);
+  const alone = await scene.engine.preview({ description: said });
+  if (state.result?.code === null) {
+    const product = alone.decision === 'refused' ? `${state.product}, ${said}` : said;
+    return yield* tellClassification(scene, fresh(state, product.slice(0, longest), known));
+  }
+  if (alone.decision !== 'refused') return yield* tellNewGoods(scene, state, otherGoods);
+  const refined = { ...detailed, entry: known };
+  const preview = await scene.engine.preview(classifyRequestOf(refined));
+  if (state.result && !isMoved(state.result, preview)) {
+    yield told(scene.say.refused(alone.missing));
+    return state;
+  }
+  return yield* tellClassification(scene, refined, said);
+}
+
+async function* tellNewGoods(scene: Scene, before: ChatCase, state: ChatCase): Turn {
+  if (state.product !== before.product) yield told(scene.say.newGoods);
+  return yield* tellClassification(scene, state);
+}
+
+/** How likely the leading line is, at the deepest level that the destination has. */
+const leadOf = ({ confidence }: ClassificationPreview): number =>
+  confidence.statistical || confidence.tariff_line || confidence.subheading;
+
+const levels = ['chapter', 'heading', 'subheading', 'tariff_line', 'statistical'] as const;
+
+/** Whether a detail would make the answer surer or less sure by a point or more. */
+const isMoved = (before: ClassificationResult, after: ClassificationPreview): boolean =>
+  levels.some((level) => Math.abs(before.confidence[level] - after.confidence[level]) >= 0.01);
+
+/** The case with a detail more of its goods. */
+const withDetail = (state: ChatCase, detail: string): ChatCase => ({
+  ...state,
+  product: `${state.product}, ${detail}`.slice(0, longest),
+  passed: [],
+});
+
+/** The case of other goods: the entry stays, the answers about the goods before do not. */
+function fresh(state: ChatCase, product: string, entry: ChatCase['entry']): ChatCase {
+  return { ...emptyCase(state.language, entry), fixedLanguage: state.fixedLanguage, product };
+}
+
+/** What of an entry belongs to the shipment and not to the goods. */
+function withoutGoods({ entry }: ChatCase): ChatCase['entry'] {
+  const { value: _value, quantities: _quantities, materials: _materials, claim: _claim, ...rest } = entry;
+  return rest;
+}

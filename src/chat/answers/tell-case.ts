@@ -1,0 +1,121 @@
+import { editionTitle } from '../../tariff/edition.js';
+import type { ChatCase } from '../chat-case.js';
+import type { EntryFacts } from '../entry-facts.js';
+import { type Scene, type Turn, told } from '../scene.js';
+import { share } from '../share.js';
+import type { Wording } from '../wording-keys.js';
+
+const candidatesAtMost = 5;
+
+/** What the case is about: goods, facts known, entry, candidates and open questions. */
+export async function* tellSummary({ say }: Scene, state: ChatCase): Turn {
+  const lines = summaryLines(say, state);
+  yield told(lines.length === 0 ? say.summaryNothing : [say.summaryHead, ...lines].join('\n'));
+  return state;
+}
+
+/** The candidates with what each rests on. */
+export async function* tellCandidates({ say }: Scene, state: ChatCase): Turn {
+  if (state.result?.code == null) {
+    yield told(say.noGoods);
+    return state;
+  }
+  yield told([say.summaryCandidates, ...candidateLines(state, true)].join('\n'));
+  yield { type: 'card', kind: 'classification', data: state.result };
+  return state;
+}
+
+/** The reasons of the answer, in the order of the General Rules. */
+export async function* tellReasons({ say }: Scene, state: ChatCase): Turn {
+  const { result } = state;
+  if (result?.formatted == null) {
+    yield told(say.noGoods);
+    return state;
+  }
+  const reasons = result.reasoning.map(({ rule, decision }) => `- ${rule}: ${decision}`);
+  yield told([say.reasonsHead(result.formatted), ...reasons].join('\n'));
+  return state;
+}
+
+/** The case as a memo to be filed: text in Markdown. */
+export async function* tellMemo({ say }: Scene, state: ChatCase): Turn {
+  yield told(memoOf(say, state));
+  return state;
+}
+
+/** The memo of a case; what nobody said is left out, not filled in. */
+export function memoOf(say: Wording, state: ChatCase): string {
+  const { result } = state;
+  const lines = summaryLines(say, state);
+  const reasons = result?.reasoning.map(({ rule, decision }) => `- ${rule}: ${decision}`) ?? [];
+  const warnings = result?.warnings.map((text) => `- ${text}`) ?? [];
+  const edition = result ? [`${editionTitle(result.edition)}, ${result.edition.effective}`] : [];
+  return [
+    `# ${say.memoHead}`,
+    ...(lines.length === 0 ? [say.summaryNothing] : lines),
+    ...(reasons.length > 0 && result?.formatted ? [say.reasonsHead(result.formatted), ...reasons] : []),
+    ...warnings,
+    ...edition,
+    say.notice,
+  ].join('\n');
+}
+
+/** The layers that are law; the others are words and learning. */
+const law = new Set([
+  'schedule',
+  'measures',
+  'programs',
+  'fees',
+  'usmca',
+  'precedents',
+  'mx-tables',
+  'mx-tariff',
+]);
+
+/** The law that is loaded and how far each is known to hold. */
+export async function* tellData({ engine, say }: Scene, state: ChatCase): Turn {
+  const { layers } = await engine.dataStatus();
+  const lines = layers
+    .filter(({ layer }) => law.has(layer))
+    .map(({ name, edition, effective }) => `- ${name}: ${edition}, ${effective}`);
+  yield told([say.dataHead, ...lines].join('\n'));
+  return state;
+}
+
+function summaryLines(say: Wording, state: ChatCase): string[] {
+  const { result } = state;
+  const entry = entryParts(say, state.entry);
+  const open = result?.questions.filter(({ id }) => !state.answered.some((each) => each.id === id)) ?? [];
+  return [
+    ...(state.product === '' ? [] : [say.summaryGoods(state.product)]),
+    ...state.answered.map(({ question, answer }) => say.summaryKnown(question, answer)),
+    ...(entry.length === 0 ? [] : [say.summaryEntry(entry)]),
+    ...(result?.formatted == null ? [] : [say.summaryCode(result.formatted, say.decision[result.decision])]),
+    ...(result?.code == null ? [] : [say.summaryCandidates, ...candidateLines(state, false)]),
+    ...(open.length === 0 ? [] : [say.summaryOpen, ...open.map(({ text }) => `- ${text}`)]),
+  ];
+}
+
+function candidateLines({ result }: ChatCase, evidence: boolean): string[] {
+  return (result?.candidates ?? []).slice(0, candidatesAtMost).map((each, i) => {
+    const [top] = each.evidence;
+    const rests = evidence && top ? ` (${top.kind}: ${top.text})` : '';
+    const goods = each.description.split(' > ').slice(-2).join(', ');
+    return `${i + 1}. ${each.formatted} ${share(each.probability)} ${goods}${rests}`;
+  });
+}
+
+/** What is known of the entry, in words. */
+export function entryParts({ entryPart }: Wording, entry: EntryFacts): string[] {
+  const { origin, destination, date, value, quantities = [], transport, claim, materials } = entry;
+  return [
+    ...(origin === undefined ? [] : [`${entryPart.origin} ${origin}`]),
+    ...(destination === undefined ? [] : [`${entryPart.destination} ${destination}`]),
+    ...(date === undefined ? [] : [`${entryPart.date} ${date}`]),
+    ...(value === undefined ? [] : [`${entryPart.value} ${value.amount} ${value.currency}`]),
+    ...quantities.map(({ amount, unit }) => `${entryPart.quantity} ${amount} ${unit}`),
+    ...(transport === undefined ? [] : [`${entryPart.transport} ${transport}`]),
+    ...(claim === undefined ? [] : [`${entryPart.claim} ${claim}`]),
+    ...(materials === undefined ? [] : [`${entryPart.materials} ${materials.length}`]),
+  ];
+}

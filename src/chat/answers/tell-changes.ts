@@ -1,0 +1,96 @@
+import { foldText } from '../../classify/facts/scan-words.js';
+import type { DataStatus } from '../../service/contract/answers.js';
+import type { ScheduleDiff } from '../../service/contract/data-answers.js';
+import { formatCode } from '../../tariff/code.js';
+import type { ChatCase } from '../chat-case.js';
+import type { Intent } from '../intent.js';
+import { type Scene, type Turn, told } from '../scene.js';
+import { digitsOf } from './find-code.js';
+
+type Edition = DataStatus['layers'][number];
+
+/** How many changes a card carries; the counts are always of all. */
+const cardAtMost = 60;
+const toldAtMost = 5;
+
+/** What changed in a code since an edition or a day, up to the newest edition. */
+export async function* tellChanges(
+  scene: Scene,
+  state: ChatCase,
+  { code: asked, since }: Extract<Intent, { kind: 'changes' }>,
+): Turn {
+  const { say } = scene;
+  const status = await scene.engine.dataStatus();
+  const editions = status.layers
+    .filter(({ layer }) => layer === 'schedule')
+    .toSorted((a, b) => (a.effective < b.effective ? 1 : -1));
+  const [newest] = editions;
+  if (!newest || editions.length < 2) {
+    yield told(say.onlyOneEdition);
+    return state;
+  }
+  const from = since === '' ? editions[1] : findEdition(editions, since);
+  if (!from || from === newest) {
+    yield told(say.editionUnknown(editions.map(named)));
+    return state;
+  }
+  const code = digitsOf(asked, state) ?? '';
+  yield told(say.comparing(from.name, newest.name));
+  if (code !== '') await scene.engine.lookup({ code: code.length === 2 ? `${code}` : code });
+  const diff = await scene.engine.scheduleDiff({
+    from: from.edition,
+    to: newest.edition,
+    ...(code === '' ? {} : { code }),
+  });
+  yield told(inWords(scene, diff, code));
+  if (diff.changes.length > 0)
+    yield { type: 'card', kind: 'changes', data: { ...diff, changes: diff.changes.slice(0, cardAtMost) } };
+  return state;
+}
+
+const named = ({ name, effective }: Edition): string => `${name} (${effective})`;
+
+/** The edition that is named, or that was in force on the day or at the end of the year named. */
+function findEdition(editions: readonly Edition[], since: string): Edition | undefined {
+  const said = foldText(since).replace(/^(?:the|la|el|edition|edicion)\s+/, '');
+  const byName = editions.filter(({ edition, name }) => {
+    const number = /rev(?:ision)?\.?\s*(\d+)/.exec(said)?.[1];
+    const year = /\b(20\d\d)\b/.exec(said)?.[1];
+    if (edition === said || foldText(name) === said) return true;
+    const matches = (wanted: string): boolean => foldText(name).includes(wanted);
+    if (number !== undefined)
+      return (
+        matches(`revision ${number}`) &&
+        (!year || matches(year)) &&
+        / \d+$/.test(name) &&
+        name.endsWith(` ${number}`)
+      );
+    return /\bbasic\b|\bbase\b/.test(said) && matches('basic') && (!year || matches(year));
+  });
+  if (byName.length === 1) return byName[0];
+  const day = /\b(\d{4}-\d{2}-\d{2})\b/.exec(said)?.[1];
+  const year = /^(?:el ano |year )?(20\d\d)$/.exec(said)?.[1];
+  const on = day ?? (year === undefined ? undefined : `${year}-12-31`);
+  if (on === undefined) return undefined;
+  const inForce = editions.find(
+    ({ effective, covers_to }) => effective <= on && (covers_to === null || on <= covers_to),
+  );
+  if (inForce || day !== undefined) return inForce;
+  return editions.find(({ effective }) => effective.startsWith(year!));
+}
+
+function inWords({ say }: Scene, diff: ScheduleDiff, code: string): string {
+  const shown = formatCode(code);
+  if (diff.changes.length === 0) return say.noChange(shown);
+  const kinds = Object.entries(diff.counts).map(
+    ([kind, count]) => `\n- ${say.changeKinds[kind] ?? kind}: ${count}`,
+  );
+  const first = diff.changes
+    .slice(0, toldAtMost)
+    .map(
+      ({ formatted, kind, before, after }) =>
+        `\n${say.change(formatted, say.changeKinds[kind] ?? kind, before, after)}`,
+    );
+  const more = diff.changes.length > cardAtMost ? [`\n${say.changesShown(cardAtMost)}`] : [];
+  return [say.changeCount(diff.changes.length, shown), ...kinds, ...first, ...more].join('');
+}

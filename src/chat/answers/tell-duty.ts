@@ -1,0 +1,78 @@
+import type { DutyResult } from '../../service/contract/answers.js';
+import { openPoints } from '../../service/contract/open-points.js';
+import { type ChatCase, dutyRequestOf } from '../chat-case.js';
+import type { Intent } from '../intent.js';
+import { asking, type Scene, type Turn, told } from '../scene.js';
+import type { Wording } from '../wording-keys.js';
+import { isGuess, settleCode } from './settle-code.js';
+
+type Asking = Extract<Intent, { kind: 'duty' | 'origin' }>;
+
+/** Facts that are told otherwise than by yes or no, and one that is asked of nearly every line and true of few goods. */
+const otherwise = new Set(['usmca', 'claim', 'base_rate', 'metal_weight', 'civil_aircraft']);
+
+/** What a code pays from an origin: rate, additional duties, amounts where the value is known, and what is left out. */
+export async function* tellDuty(scene: Scene, given: ChatCase, intent: Asking): Turn {
+  const settled = yield* settleCode(scene, given, intent);
+  const { state, code, origin } = settled;
+  if (code === undefined || origin === undefined) return state;
+  const { destination } = state.entry;
+  if (destination !== undefined && destination !== 'US') {
+    yield told(scene.say.dutyOtherCountry);
+    return { ...state, code };
+  }
+  const result = await scene.engine.duty(dutyRequestOf(state, code, origin));
+  yield told(inWords(result, scene.say, isGuess(state, code)));
+  yield { type: 'card', kind: 'duty', data: result };
+  return yield* askFact(scene, { ...state, code, topic: 'duty' }, result, {
+    ...intent,
+    code: { code },
+    goods: '',
+  });
+}
+
+function inWords(result: DutyResult, say: Wording, guess: boolean): string {
+  const { duty_rates: duty } = result;
+  const additional = duty.additional.filter(({ applies }) => applies);
+  const more =
+    additional.length > 0
+      ? additional.map((each) =>
+          say.dutyAdditional(
+            each.rate.startsWith('+') || each.form !== 'additional' ? each.rate : `+${each.rate}`,
+            each.authority,
+            each.heading === '' ? '' : each.formatted,
+            each.provisional === true,
+          ),
+        )
+      : [say.dutyNoAdditional];
+  const rates = [say.dutyApplied(duty.applied.expression, say.column[duty.applied.column]), ...more].join(
+    '; ',
+  );
+  const open = openPoints(duty);
+  return [
+    `${say.dutyHead(result.formatted, result.origin, result.date)} ${rates}.`,
+    ...(duty.total_ad_valorem === undefined ? [] : [say.dutyTotal(duty.total_ad_valorem)]),
+    ...(duty.amounts === undefined ? [] : [say.dutyAmount(duty.amounts.total, duty.amounts.currency)]),
+    ...(guess ? [say.dutyNotSure] : []),
+    ...(open.length > 0 ? [say.dutyNeeds(open)] : []),
+    ...(duty.not_computed.length > 0
+      ? [
+          say.dutyNotComputed(
+            duty.not_computed.map(({ what }) => what),
+            duty.as_of.revision,
+          ),
+        ]
+      : []),
+  ].join('\n');
+}
+
+/** A fact of yes or no on which an additional duty hangs, asked once. */
+async function* askFact(scene: Scene, state: ChatCase, result: DutyResult, onward: Asking): Turn {
+  const known = new Set([...state.passed, ...state.answered.map(({ id }) => id)]);
+  const question = result.duty_rates.questions.find(({ fact }) => !otherwise.has(fact) && !known.has(fact));
+  if (!question) return state;
+  const options = [{ answer: scene.say.yes }, { answer: scene.say.no }];
+  const asked = { id: question.fact, text: question.text, options, about: 'duty', onward } as const;
+  yield asking(asked);
+  return { ...state, asked };
+}

@@ -1,0 +1,73 @@
+import type { RegulationResult, RegulationSection } from '../../service/contract/regulation-result.js';
+import type { ChatCase } from '../chat-case.js';
+import type { CodeAsked, Intent } from '../intent.js';
+import { asking, type Scene, type Turn, told } from '../scene.js';
+import type { SectionName, Wording } from '../wording-keys.js';
+import { digitsOf } from './find-code.js';
+
+const namedAtMost = 4;
+
+/** What Mexico asks of goods under a fraccion: every category with its status, so that an empty one is never read as free. */
+export async function* tellRegulations(
+  scene: Scene,
+  given: ChatCase,
+  intent: Extract<Intent, { kind: 'regulations' }>,
+): Turn {
+  const state = { ...given, entry: { ...given.entry, ...intent.entry } };
+  const code = fraccionAsked(state, intent.code);
+  if (code === undefined) {
+    const asked = {
+      id: 'entry-fraccion',
+      text: scene.say.askFraccion,
+      options: [],
+      about: 'entry',
+      onward: intent,
+    } as const;
+    yield asking(asked);
+    return { ...state, asked };
+  }
+  const { origin, date } = state.entry;
+  const result = await scene.engine.regulations({
+    code,
+    lang: state.language,
+    ...(origin === undefined ? {} : { origin }),
+    ...(date === undefined ? {} : { date }),
+  });
+  yield told(inWords(scene.say, result));
+  yield { type: 'card', kind: 'regulation', data: result };
+  return state;
+}
+
+/** A fraccion has eight digits, with its NICO ten; a code of the US schedule is none, and nothing equates them. */
+function fraccionAsked(state: ChatCase, asked: CodeAsked | undefined): string | undefined {
+  const mexican = state.result?.request.destination === 'MX';
+  const digits = asked === undefined && !mexican ? undefined : digitsOf(asked, state);
+  return digits !== undefined && digits.length >= 8 ? digits : undefined;
+}
+
+function inWords(say: Wording, result: RegulationResult): string {
+  const sections: readonly (readonly [SectionName, RegulationSection])[] = [
+    ['noms', result.noms],
+    ['agencies', result.agencies],
+    ['sanitary_inspection', result.sanitary_inspection],
+    ['antidumping', result.antidumping],
+    ['permits', result.permits],
+    ['sectoral_registry', result.sectoral_registry],
+    ['estimated_prices', result.estimated_prices],
+  ];
+  const { igi } = result.duties;
+  return [
+    `${result.formatted}: ${result.description}.`,
+    `- IGI: ${igi.text} (${say.status[igi.status]})`,
+    `- IVA: ${result.duties.iva.text} (${say.status[result.duties.iva.status]})`,
+    ...sections.map(([name, section]) => sectionLine(say, name, section)),
+    `- IMMEX: ${say.status[result.immex.status]}`,
+    ...result.warnings,
+  ].join('\n');
+}
+
+function sectionLine(say: Wording, name: SectionName, { status, items }: RegulationSection): string {
+  const named = items.slice(0, namedAtMost).map(({ id }) => id);
+  const more = items.length > named.length ? '…' : '';
+  return `- ${say.section[name]}: ${say.status[status]}${named.length > 0 ? ` (${named.join(', ')}${more})` : ''}`;
+}

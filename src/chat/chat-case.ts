@@ -1,0 +1,102 @@
+import type { ClassificationResult } from '../service/contract/classification-result.js';
+import type { ClassifyRequestInput, DutyRequestInput } from '../service/contract/classify-request.js';
+import type { OriginRequestInput } from '../service/contract/origin-request.js';
+import type { Choice } from './engine.js';
+import type { EntryFacts, Language } from './entry-facts.js';
+import type { Intent } from './intent.js';
+
+/** A fact the client gave as the answer to a question. */
+export interface Answered {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: string;
+  /** what it was asked for: the code, the duty or the origin */
+  readonly about: 'code' | 'duty' | 'origin';
+}
+
+/** The question that waits for an answer. */
+export interface Asked {
+  readonly id: string;
+  readonly text: string;
+  readonly why?: string;
+  readonly options: readonly Choice[];
+  readonly about: Answered['about'] | 'entry';
+  /** what goes on once it is answered */
+  readonly onward?: Intent;
+}
+
+/** The goods under discussion and all that is known of them: what a summary shows and a resumed chat goes on from. */
+export interface ChatCase {
+  readonly language: Language;
+  /** the language was chosen and is no longer guessed */
+  readonly fixedLanguage: boolean;
+  /** the goods in the client's words; empty where none are under discussion */
+  readonly product: string;
+  readonly answered: readonly Answered[];
+  /** questions of the classification that the client cannot answer */
+  readonly passed: readonly string[];
+  readonly entry: EntryFacts;
+  readonly result?: ClassificationResult;
+  /** the code last spoken of */
+  readonly code?: string;
+  readonly asked?: Asked;
+  /** what was asked of the code last: another origin or value asks it again */
+  readonly topic?: 'duty' | 'origin';
+}
+
+export const emptyCase = (language: Language = 'en', entry: EntryFacts = {}): ChatCase => ({
+  language,
+  fixedLanguage: false,
+  product: '',
+  answered: [],
+  passed: [],
+  entry,
+});
+
+/** How many candidates the chat asks for: enough to follow a line that an answer moves, and to compare one that stands low. */
+export const candidatesAsked = 20;
+
+const factsAbout = (state: ChatCase, about: Answered['about']): Record<string, string> =>
+  Object.fromEntries(
+    state.answered.filter((each) => each.about === about).map(({ id, answer }) => [id, answer]),
+  );
+
+/** The classification that the case asks for. */
+export function classifyRequestOf(state: ChatCase): ClassifyRequestInput {
+  const { materials: _materials, ...entry } = state.entry;
+  return {
+    description: state.product,
+    ...entry,
+    facts: factsAbout(state, 'code'),
+    candidates: candidatesAsked,
+  };
+}
+
+/** The duties of a code for the entry of the case. */
+export function dutyRequestOf(state: ChatCase, code: string, origin: string): DutyRequestInput {
+  const { materials: _materials, client: _client, ...entry } = state.entry;
+  return { ...entry, code, origin, facts: factsAbout(state, 'duty') };
+}
+
+/** The determination of origin of a code for the entry of the case. */
+export function originRequestOf(state: ChatCase, code: string, origin: string): OriginRequestInput {
+  const { date, value, materials } = state.entry;
+  return {
+    code,
+    origin,
+    ...(date === undefined ? {} : { date }),
+    ...(value === undefined ? {} : { value }),
+    materials: materials ?? [],
+    facts: factsAbout(state, 'origin'),
+  };
+}
+
+/** The code that a question without one is about: the one last spoken of, or the leading candidate. */
+export const codeInFocus = (state: ChatCase): string | undefined =>
+  state.code ?? state.result?.code ?? undefined;
+
+/** The case without its open question. */
+export function withoutQuestion(state: ChatCase): ChatCase {
+  const { asked: _asked, ...rest } = state;
+  return rest;
+}

@@ -1,0 +1,53 @@
+import type { DataStatus, DutyResult, FeedbackRecord, LookupResult } from '../service/contract/answers.js';
+import type { CardKind } from '../service/contract/chat-frames.js';
+import type {
+  ClassificationPreview,
+  ClassificationResult,
+} from '../service/contract/classification-result.js';
+import type {
+  ClassifyRequestInput,
+  DutyRequestInput,
+  FeedbackRequest,
+} from '../service/contract/classify-request.js';
+import type { ScheduleDiff } from '../service/contract/data-answers.js';
+import type { OriginRequestInput } from '../service/contract/origin-request.js';
+import type { OriginResult } from '../service/contract/origin-result.js';
+import type { RegulationsRequestInput } from '../service/contract/regulation-request.js';
+import type { RegulationResult } from '../service/contract/regulation-result.js';
+
+/** All that the chat may ask; `TariffService` is one of these, embedded or remote. */
+export interface ChatEngine {
+  /** an answer that is shown: it is kept, so that the client's word on it can name it, and counted */
+  classify(request: ClassifyRequestInput): Promise<ClassificationResult>;
+  /** how an answer would stand that nobody sees: neither kept nor counted */
+  preview(request: ClassifyRequestInput): Promise<ClassificationPreview>;
+  duty(request: DutyRequestInput): Promise<DutyResult>;
+  origin(request: OriginRequestInput): Promise<OriginResult>;
+  lookup(query: { readonly code: string; readonly date?: string }): Promise<LookupResult>;
+  feedback(request: FeedbackRequest): Promise<FeedbackRecord>;
+  regulations(request: RegulationsRequestInput): Promise<RegulationResult>;
+  scheduleDiff(asked: {
+    readonly from: string;
+    readonly to: string;
+    readonly code?: string;
+  }): Promise<ScheduleDiff>;
+  dataStatus(): Promise<DataStatus>;
+}
+
+/** One answer that a question offers. */
+export interface Choice {
+  readonly answer: string;
+  readonly leads_to?: string;
+}
+
+/** A piece of an answer, in the order in which it is told. */
+export type Piece =
+  | { readonly type: 'delta'; readonly text: string }
+  | { readonly type: 'card'; readonly kind: CardKind; readonly data: object }
+  | {
+      readonly type: 'question';
+      readonly id: string;
+      readonly text: string;
+      readonly why?: string;
+      readonly options: readonly Choice[];
+    };

@@ -1,0 +1,38 @@
+import type { EntryFacts } from './entry-facts.js';
+
+/** Which of two codes, or of the candidates, is meant. */
+export type CodeAsked = { readonly code: string } | { readonly candidate: number };
+
+/** What a client wants of the chat. */
+export type Intent =
+  | { readonly kind: 'goods'; readonly text: string; readonly entry: EntryFacts; readonly plain: boolean }
+  | { readonly kind: 'refine'; readonly text: string; readonly entry: EntryFacts }
+  | { readonly kind: 'answer'; readonly text: string }
+  | { readonly kind: 'entry'; readonly entry: EntryFacts }
+  | { readonly kind: 'compare'; readonly codes: readonly CodeAsked[] }
+  | {
+      readonly kind: 'duty' | 'origin';
+      readonly code?: CodeAsked;
+      readonly goods: string;
+      readonly entry: EntryFacts;
+    }
+  | { readonly kind: 'code' | 'children'; readonly code: CodeAsked }
+  | { readonly kind: 'changes'; readonly code?: CodeAsked; readonly since: string }
+  | { readonly kind: 'regulations'; readonly code?: CodeAsked; readonly entry: EntryFacts }
+  | { readonly kind: 'feedback'; readonly right: boolean; readonly code?: CodeAsked }
+  | { readonly kind: 'language'; readonly language: 'en' | 'es' }
+  | { readonly kind: 'not_loaded' }
+  | {
+      readonly kind:
+        | 'why'
+        | 'candidates'
+        | 'summary'
+        | 'export'
+        | 'undo'
+        | 'restart'
+        | 'help'
+        | 'greeting'
+        | 'thanks'
+        | 'data'
+        | 'unknown';
+    };

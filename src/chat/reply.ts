@@ -1,0 +1,157 @@
+import { TariffError } from '../errors.js';
+import { compareCodes } from './answers/compare-codes.js';
+import { digitsOf, missingCode } from './answers/find-code.js';
+import { takeAnswer } from './answers/take-answer.js';
+import { takeFeedback } from './answers/take-feedback.js';
+import { takeGoods } from './answers/take-goods.js';
+import {
+  entryParts,
+  tellCandidates,
+  tellData,
+  tellMemo,
+  tellReasons,
+  tellSummary,
+} from './answers/tell-case.js';
+import { tellChanges } from './answers/tell-changes.js';
+import { tellClassification } from './answers/tell-classification.js';
+import { tellCode } from './answers/tell-code.js';
+import { tellDuty } from './answers/tell-duty.js';
+import { tellOrigin } from './answers/tell-origin.js';
+import { tellRegulations } from './answers/tell-regulations.js';
+import { type ChatCase, emptyCase, withoutQuestion } from './chat-case.js';
+import type { Intent } from './intent.js';
+import { type Scene, type Turn, told } from './scene.js';
+import { wordingIn } from './wording.js';
+
+/** Answers one message: understood by rules alone, every fact of the answer from the engine. */
+export async function* reply(scene: Scene, state: ChatCase, intent: Intent): Turn {
+  try {
+    const after = yield* carryOut(scene, state, intent);
+    if (!sideTrips.has(intent.kind) || !state.asked) return after;
+    if (after.asked ? after.asked !== state.asked : after.product !== state.product) return after;
+    yield told(scene.say.stillOpen(state.asked.text));
+    return { ...after, asked: state.asked };
+  } catch (fault) {
+    const said = refusalOf(scene, fault);
+    if (said === undefined) throw fault;
+    yield told(said);
+    return state;
+  }
+}
+
+/** What may be asked while a question is open, which then stays open. */
+const sideTrips = new Set<Intent['kind']>([
+  'duty',
+  'origin',
+  'regulations',
+  'compare',
+  'code',
+  'children',
+  'changes',
+  'why',
+  'candidates',
+  'data',
+]);
+
+function carryOut(scene: Scene, state: ChatCase, intent: Intent): Turn {
+  switch (intent.kind) {
+    case 'goods':
+    case 'refine':
+      return takeGoods(scene, state, intent);
+    case 'answer':
+      return takeAnswer(scene, state, intent.text, carryOut);
+    case 'entry':
+      return takeEntry(scene, state, intent.entry);
+    case 'compare':
+      return compareCodes(scene, state, intent.codes);
+    case 'duty':
+      return tellDuty(scene, withoutQuestion(state), intent);
+    case 'origin':
+      return tellOrigin(scene, withoutQuestion(state), intent);
+    case 'code':
+    case 'children':
+      return tellCode(scene, state, intent.code, intent.kind);
+    case 'changes':
+      return tellChanges(scene, state, intent);
+    case 'feedback':
+      return takeFeedback(scene, state, intent);
+    case 'candidates':
+      return tellCandidates(scene, state);
+    case 'why':
+      return tellReasons(scene, state);
+    case 'summary':
+      return tellSummary(scene, state);
+    case 'export':
+      return tellMemo(scene, state);
+    case 'data':
+      return tellData(scene, state);
+    case 'not_loaded':
+      return tellNotLoaded(scene, state);
+    case 'language':
+      return say(wordingIn(intent.language).languageSet, {
+        ...state,
+        language: intent.language,
+        fixedLanguage: true,
+      });
+    case 'restart':
+      return say(scene.say.restarted, {
+        ...emptyCase(state.language),
+        fixedLanguage: state.fixedLanguage,
+      });
+    case 'greeting':
+      return say(scene.say.greeting, state);
+    case 'thanks':
+      return say(scene.say.thanks, state);
+    case 'help':
+      return say(scene.say.help, state);
+    case 'undo':
+      return say(scene.say.nothingToUndo, state);
+    case 'regulations':
+      return tellRegulations(scene, withoutQuestion(state), intent);
+    case 'unknown':
+      return say(scene.say.unknown, state);
+  }
+}
+
+async function* say(text: string, state: ChatCase): Turn {
+  yield told(text);
+  return state;
+}
+
+/** A fact of the entry: it is noted, and the goods under discussion are answered with it. */
+async function* takeEntry(scene: Scene, state: ChatCase, entry: ChatCase['entry']): Turn {
+  const next = { ...state, entry: { ...state.entry, ...entry } };
+  yield told(scene.say.entryNoted(entryParts(scene.say, entry)));
+  const then = state.asked?.id.startsWith('entry-') ? state.asked.onward : undefined;
+  if (then) return yield* carryOut(scene, withoutQuestion(next), then);
+  if (state.topic && state.code !== undefined)
+    return yield* carryOut(scene, withoutQuestion(next), {
+      kind: state.topic,
+      code: { code: state.code },
+      goods: '',
+      entry,
+    });
+  if (state.product === '') return next;
+  return yield* tellClassification(scene, next);
+}
+
+/** What the loaded data leaves out: for the code under discussion where there is one, in general where not. */
+async function* tellNotLoaded(scene: Scene, state: ChatCase): Turn {
+  const points = state.result?.duty_rates?.not_computed.map(({ what }) => what) ?? [];
+  yield told(scene.say.notLoaded);
+  if (points.length > 0 && digitsOf(undefined, state) !== undefined)
+    yield told(scene.say.notComputed(points));
+  return state;
+}
+
+/** A fault of what was asked, in words; undefined where it is not the client's. */
+function refusalOf(scene: Scene, fault: unknown): string | undefined {
+  const missing = missingCode(scene, fault);
+  if (missing !== undefined) return missing;
+  if (!(fault instanceof TariffError)) return undefined;
+  if (fault.code === 'edition_not_in_force') return scene.say.dateNotCovered(fault.message);
+  if (fault.code === 'unknown_country') return scene.say.unknownOrigin;
+  return fault.code === 'invalid_request' || fault.code === 'usage'
+    ? scene.say.requestRefused(fault.message)
+    : undefined;
+}

@@ -1,0 +1,47 @@
+/** A message from which what was understood is cut out, so that what is left names the goods. */
+export class CutText {
+  #rest: string;
+  readonly #fold: (text: string) => string;
+
+  constructor(text: string, fold: (text: string) => string) {
+    this.#rest = text;
+    this.#fold = fold;
+  }
+
+  get rest(): string {
+    return this.#rest
+      .replace(/\s+/g, ' ')
+      .replace(/\s+([,.;?!])/g, '$1')
+      .trim();
+  }
+
+  get folded(): string {
+    return this.#fold(this.#rest);
+  }
+
+  /** The first match in the folded text, with the words as they were written. */
+  find(
+    pattern: RegExp,
+  ): { readonly groups: readonly string[]; readonly at: number; readonly end: number } | undefined {
+    const match = pattern.exec(this.folded);
+    return match
+      ? { groups: [...match].map((part) => part ?? ''), at: match.index, end: match.index + match[0].length }
+      : undefined;
+  }
+
+  /** The words of a stretch as they were written. */
+  written(at: number, end: number): string {
+    return this.#rest.slice(at, end);
+  }
+
+  cut(at: number, end: number): void {
+    this.#rest = `${this.#rest.slice(0, at)} ${this.#rest.slice(end)}`;
+  }
+
+  /** Cuts the first match out and gives its groups. */
+  take(pattern: RegExp): readonly string[] | undefined {
+    const found = this.find(pattern);
+    if (found) this.cut(found.at, found.end);
+    return found?.groups;
+  }
+}

@@ -1,0 +1,177 @@
+import { foldText } from '../../classify/facts/scan-words.js';
+import type { CountryTable } from '../../core/country.js';
+import type { ChatCase } from '../chat-case.js';
+import type { EntryFacts } from '../entry-facts.js';
+import type { Intent } from '../intent.js';
+import { CutText } from './cut-text.js';
+import { bareYesNo, fitsQuestion } from './fit-answer.js';
+import {
+  commandFor,
+  fillers,
+  goodsMarkers,
+  isQuestionForm,
+  leadingDetail,
+  smallWords,
+  topics,
+} from './phrases.js';
+import { readCodes } from './read-codes.js';
+import { readCountry } from './read-country.js';
+import { readEntry } from './read-entry.js';
+import { readMaterials } from './read-materials.js';
+
+/** What a message means, given what is under discussion. */
+export function readIntent(message: string, state: ChatCase, countries: CountryTable): Intent {
+  const folded = foldText(message.trim());
+  const command = commandFor(folded);
+  const fits = state.asked !== undefined && fitsQuestion(message, state.asked);
+  if (command && !(fits && state.asked?.options.length)) return command;
+  if (bareYesNo.test(folded) || (state.asked && /^\s*\d{1,2}[.)]?\s*$/.test(folded)))
+    return { kind: 'answer', text: message };
+  const numbered = /^\s*#?([1-9])[.)]?\s*$/.exec(folded)?.[1];
+  if (numbered && state.result?.code != null) return { kind: 'code', code: { candidate: Number(numbered) } };
+  if (fits || fillsSlot(message, state, countries)) return { kind: 'answer', text: message };
+  const text = new CutText(message, foldText);
+  return (
+    aboutAnswer(text, folded, state) ??
+    aboutCodes(text, folded, state) ??
+    aboutTopics(text, folded, countries) ??
+    aboutGoods(message, folded, state, countries)
+  );
+}
+
+/** Whether a message is what an open question about the entry asked for: a country, a list of materials, a fact. */
+function fillsSlot(message: string, { asked }: ChatCase, countries: CountryTable): boolean {
+  if (!asked || asked.about === 'code' || asked.options.length > 0) return false;
+  const folded = foldText(message);
+  if (asked.id === 'entry-materials' && readMaterials(message, countries)) return true;
+  if (isQuestionForm(folded) || goodsMarkers.test(folded)) return false;
+  if (asked.id === 'entry-origin')
+    return (
+      message.length < 60 &&
+      (readCountry(message, countries) !== undefined || /^\p{L}+$/u.test(message.trim()))
+    );
+  if (asked.id === 'entry-materials')
+    return !leadingDetail.test(folded) && !isEntryAlone(message, countries) && !topics.claimed.test(folded);
+  if (topics.duty.test(folded) || topics.origin.test(folded) || topics.regulations.test(folded)) return false;
+  return asked.about === 'origin' ? message.length < 80 : asked.id === 'entry-goods' || hasCode(message);
+}
+
+const hasCode = (message: string): boolean => readCodes(new CutText(message, foldText), false).length > 0;
+
+/** "That is wrong, it should be ...". */
+function aboutAnswer(text: CutText, folded: string, state: ChatCase): Intent | undefined {
+  if (goodsMarkers.test(folded)) return undefined;
+  if (/[?¿]/.test(folded) && topics.right.test(folded.replace(/[?¿]/g, ''))) return { kind: 'candidates' };
+  const wrong = state.result !== undefined && topics.wrong.test(folded);
+  if (!wrong && !topics.right.test(folded)) return undefined;
+  const code = readCodes(text, true).at(-1);
+  return { kind: 'feedback', right: !wrong, ...(code ? { code } : {}) };
+}
+
+/** Comparisons, codes to look up, what stands below them, what changed in them. */
+function aboutCodes(text: CutText, folded: string, state: ChatCase): Intent | undefined {
+  if (topics.changes.test(folded)) {
+    const since = text.take(/\b(?:since|after|from|desde|despues de|respecto de)\b(.*)$/)?.[1] ?? '';
+    const chapter = text.take(/\b(?:in|en|of|de|to|a)\s+(\d{2})\b(?![\d.])/)?.[1];
+    const [code] = chapter === undefined ? readCodes(text, true) : [{ code: chapter }];
+    return { kind: 'changes', ...(code ? { code } : {}), since: since.replace(/[?.!]+$/, '').trim() };
+  }
+  if (topics.compare.test(folded)) {
+    const codes = readCodes(text, true);
+    if (codes.length > 0) return { kind: 'compare', codes };
+  }
+  if (topics.regulations.test(folded) || topics.duty.test(folded) || topics.origin.test(folded))
+    return undefined;
+  const lookUp = topics.lookup.test(folded);
+  const below = topics.children.test(folded);
+  const codes = readCodes(text, lookUp || below);
+  const [code] = codes;
+  if (!code) {
+    if (below && state.code !== undefined && text.rest.split(/\s+/).length <= 5)
+      return { kind: 'children', code: { code: state.code } };
+    return undefined;
+  }
+  if (codes.length > 1 && /\b(?:and|or|y|o|vs|versus)\b/.test(folded) && text.rest.length < 12)
+    return { kind: 'compare', codes };
+  if (below) return { kind: 'children', code };
+  if (lookUp || /^\W*(?:(?:and|y|the|el|la|is|es)\W*)*$/.test(foldText(text.rest)))
+    return { kind: 'code', code };
+  return undefined;
+}
+
+/** Duties, origin and regulations. */
+function aboutTopics(text: CutText, folded: string, countries: CountryTable): Intent | undefined {
+  const marked = goodsMarkers.exec(folded);
+  if (marked && !hasCode(text.rest)) {
+    if (!topics.paid.test(folded)) return undefined;
+    text.cut(marked.index, marked.index + marked[0].length);
+  }
+  const kind = topics.regulations.test(folded)
+    ? 'regulations'
+    : topics.origin.test(folded) && !(topics.duty.test(folded) && topics.claimed.test(folded))
+      ? 'origin'
+      : topics.duty.test(folded)
+        ? 'duty'
+        : undefined;
+  if (!kind)
+    return topics.notLoaded.test(folded) && isQuestionForm(folded) ? { kind: 'not_loaded' } : undefined;
+  if (topics.notLoaded.test(folded)) return { kind: 'not_loaded' };
+  const [code] = readCodes(text, false);
+  const claim = kind === 'duty' ? topics.claimed.exec(text.folded) : null;
+  const entry = readEntry(text, countries, true);
+  const asked = code ? { code } : {};
+  if (kind === 'regulations') return { kind, ...asked, entry };
+  const goods = withoutFillers(text.rest);
+  return {
+    kind,
+    ...asked,
+    goods: /[a-zñ]{3}/i.test(goods)
+      ? goods.replace(/^[\s,.:;?!¿¡-]+|[\s,.:;?!-]+$/g, '').replace(/\s+/g, ' ')
+      : '',
+    entry: claim && entry.claim === undefined ? { ...entry, claim: 'USMCA' } : entry,
+  };
+}
+
+/** What is left of a question about duties or origin once its own words are gone: the goods, where it names any. */
+function withoutFillers(question: string): string {
+  let left = question;
+  for (const filler of fillers) {
+    const gone = foldText(left).replace(filler, (match) => '\u0000'.repeat(match.length));
+    left = left
+      .split('')
+      .filter((_, at) => gone[at] !== '\u0000')
+      .join('');
+  }
+  return left;
+}
+
+/** Whether a message says something of the entry and nothing else. */
+function isEntryAlone(message: string, countries: CountryTable): boolean {
+  const text = new CutText(message, foldText);
+  const entry = readEntry(text, countries, false);
+  return saysNoMore(entry, text.rest);
+}
+
+/** Whether small words alone are left beside what was said of the entry. */
+const saysNoMore = (entry: EntryFacts, rest: string): boolean =>
+  Object.keys(entry).length > 0 &&
+  foldText(rest)
+    .replace(smallWords, '')
+    .replace(/[^a-z0-9]/g, '') === '';
+
+/** Goods to classify, a detail of those under discussion, or a fact of their entry. */
+function aboutGoods(message: string, folded: string, state: ChatCase, countries: CountryTable): Intent {
+  const marked = goodsMarkers.exec(folded);
+  const body = marked ? message.slice(marked.index + marked[0].length) : message;
+  const text = new CutText(body, foldText);
+  const entry = readEntry(text, countries, false);
+  const rest = text.rest.replace(/^[\s:,"“]+|[\s?"”.!]+$/g, '').trim();
+  if (saysNoMore(entry, rest)) return { kind: 'entry', entry };
+  if (!marked && state.product !== '' && leadingDetail.test(folded)) {
+    const detail = rest.replace(leadingDetail, '').trim();
+    return { kind: 'refine', text: detail === '' ? rest : detail, entry };
+  }
+  if (!marked && isQuestionForm(folded)) return { kind: 'unknown' };
+  if (!/\p{L}/u.test(rest)) return { kind: 'unknown' };
+  return { kind: 'goods', text: rest, entry, plain: marked === null };
+}

@@ -1,0 +1,44 @@
+import type { CountryTable } from '../core/country.js';
+import type { Asked, ChatCase } from './chat-case.js';
+import type { ChatEngine, Piece } from './engine.js';
+import type { Wording } from './wording-keys.js';
+
+/** What a turn of the chat has at hand. */
+export interface Scene {
+  readonly engine: ChatEngine;
+  readonly countries: CountryTable;
+  readonly say: Wording;
+  /** aborted where the client takes the message back */
+  readonly signal: AbortSignal;
+}
+
+/** The pieces of one answer as they come, and the case as it stands after it. */
+export type Turn = AsyncGenerator<Piece, ChatCase>;
+
+/** A paragraph of the answer. */
+export const told = (text: string): Piece => ({ type: 'delta', text: `${text}\n` });
+
+/** The question as it is put to the client. */
+export const asking = ({ id, text, why, options }: Asked): Piece => ({
+  type: 'question',
+  id,
+  text,
+  ...(why === undefined ? {} : { why }),
+  options,
+});
+
+/** A turn carried out to its end and not yet told. */
+export interface Told {
+  readonly pieces: readonly Piece[];
+  readonly after: ChatCase;
+}
+
+/** Carries a turn out and holds back what it says, until it is known whether that is the answer. */
+export async function gather(turn: Turn): Promise<Told> {
+  const pieces: Piece[] = [];
+  for (;;) {
+    const step = await turn.next();
+    if (step.done) return { pieces, after: step.value };
+    pieces.push(step.value);
+  }
+}

@@ -1,0 +1,197 @@
+import type { Wording } from './wording-keys.js';
+
+const list = (items: readonly string[]): string => items.map((item) => `\n- ${item}`).join('');
+
+export const english: Wording = {
+  greeting:
+    'Hello. Describe the goods in a few words: what they are, what they are made of, what they are for. I find the code and say how sure I am.',
+  thanks: 'You are welcome.',
+  help: `I can do this, in English or Spanish:${list([
+    'classify goods: describe them, then answer my questions by number or in words',
+    'compare: "why not 2", "why not" and a code, "compare" and two codes',
+    'duties: "duty from China on value 12000 on 2026-06-15"',
+    'origin: "does it qualify for USMCA", "what would I need"',
+    'the schedule: "what is" and a code, "what is under" and a code',
+    'changes: "what changed in chapter 73 since 2026-01-01"',
+    'Mexico: "regulations for" and a fraccion',
+    'correct me: "wrong, it should be" and the code',
+    '"why", "candidates", "summary", "export", "undo", "start over"',
+  ])}`,
+  restarted: 'A new case. What are the goods?',
+  undone: 'Taken back.',
+  nothingToUndo: 'There is nothing to take back.',
+  languageSet: 'I answer in English from here on.',
+  unknown:
+    'I do not know that: I hold the tariff schedule, its duties, the USMCA rules of origin and what I was taught, and I answer nothing from elsewhere. Ask me instead for the code of some goods, the duty on a code, its rule of origin, or what a code covers; "help" shows how.',
+  notLoaded:
+    'I cannot tell: that is not in the loaded data. Antidumping and countervailing orders, excise taxes, quota fill, exchange rates and the requirements of other agencies have to be checked with the authority concerned.',
+  modelFailed: 'The language model does not answer; I answer by my own rules.',
+  leftOut: '(I leave a sentence out: it named something that the loaded data did not answer.)',
+  notComputed: (points) => `For this code the loaded data leaves out:${list(points)}`,
+
+  leads: (code, goods) => `${code} leads: ${goods}.`,
+  sureTo: (code, share) => `I am sure down to ${code} (${share})`,
+  likeliestBelow: (share) => `; below it, this is the likeliest line (${share}).`,
+  sureOfNothing: (share) => `Not even the chapter is sure yet (${share}).`,
+  review: 'A person should look at the rest.',
+  refused: (missing) => `That is too little to classify. Tell me:${list(missing)}`,
+  rival: (code, share) => `Next is ${code} with ${share}.`,
+  moved: (answer, moves) =>
+    `${answer === '' ? 'That' : `"${answer}"`} moved ${moves
+      .map(({ formatted, from, to }) =>
+        to === undefined ? `${formatted} from ${from} off the list` : `${formatted} from ${from} to ${to}`,
+      )
+      .join(', ')}.`,
+  notMoved: (answer) => `"${answer}" moved no probability by a whole point.`,
+  newGoods: 'I take this as new goods; "undo" brings the others back.',
+  passed: 'I leave that open.',
+  notUnderstood: (options) =>
+    options > 0
+      ? 'I cannot read that as an answer. Give the number of one of the answers, its words, or "I do not know".'
+      : 'I cannot read that as an answer. Say it in other words, or "I do not know".',
+  noOpenQuestion: 'No such question is open.',
+  stillOpen: (text) => `Still open: ${text}`,
+  nothingLeftToAsk: 'There is nothing left to ask that would change the code.',
+  entryNoted: (parts) => `Noted: ${parts.join(', ')}.`,
+  noGoods: 'There are no goods under discussion yet. Describe them and I find the code.',
+
+  askOrigin: 'Which country are the goods products of?',
+  askOriginWhy: 'What a line pays depends on the origin of the goods.',
+  askGoods: 'Which goods, or which code?',
+  askWhichCode: 'Which code do you mean?',
+  askRightCode: 'Which code is right?',
+  askMaterials: 'What is it made of? One material per line or semicolon: name, code, country, value.',
+  askMaterialsWhy: 'The rule of origin is tested against every material that does not originate.',
+  materialsUnread:
+    'I cannot read that list. Write each material as: name, code, country, value; for example: lid, 3923.50, CN, 40',
+  yes: 'Yes',
+  no: 'No',
+  unknownOrigin: 'I do not know that country. Write its name or its two letters.',
+
+  codeUnknown: (nearest) =>
+    nearest === ''
+      ? 'That code is not in the loaded schedule.'
+      : `That code is not in the loaded schedule. Nearest: ${nearest}.`,
+  codeIs: (code, text, revision) => `${code} in ${revision}: ${text}.`,
+  codeRates: (general, column2) => `General rate ${general}, column 2 ${column2}.`,
+  codeUnits: (units) => `Units: ${units}.`,
+  childrenOf: (code, count) => `Below ${code}, ${count} ${count === 1 ? 'row' : 'rows'}:`,
+  noChildren: (code) => `${code} has nothing below it.`,
+  moreRows: 'and more; the card has them all.',
+  noSuchCandidate: (count) =>
+    count === 0 ? 'There are no candidates yet.' : `There are ${count} candidates; say one of their numbers.`,
+
+  compareSame: (code) => `Both are ${code}.`,
+  compareSharedTo: (code) => `They share ${code} and part below it.`,
+  compareNothingShared: 'They share not even the chapter.',
+  compareParts: (code, text) => `${code} takes: ${text}.`,
+  compareLikely: (code, share) => `For these goods ${code} has ${share}.`,
+  compareUnlikely: (code, count) => `${code} is not among the ${count} likeliest lines for these goods.`,
+  compareEvidence: (code, evidence) => `For ${code} speaks: ${evidence}.`,
+  compareExcluded: (code, note) => `Against ${code} speaks a note: ${note}.`,
+  compareDecides: (question) => `What decides: ${question}`,
+
+  dutyHead: (code, origin, date) => `${code}, products of ${origin}, entered ${date}:`,
+  dutyNotSure: 'The line is the likeliest, not a sure one.',
+  dutyApplied: (rate, column) => `${rate} (${column})`,
+  dutyAdditional: (rate, authority, heading, provisional) =>
+    `${heading === '' ? '' : `${heading} `}${rate}, ${authority}${provisional ? ', provisional' : ''}`,
+  dutyNoAdditional: 'no additional duty found in the loaded data',
+  dutyTotal: (percent) => `Together ${percent}% of the value, fees apart.`,
+  dutyAmount: (total, currency) => `Duties and fees come to ${total} ${currency}.`,
+  dutyNeeds: (needs) => `To go on I would need:${list(needs)}`,
+  dutyNotComputed: (points, revision) => `Not in this figure (${revision}):${list(points)}`,
+  dutyOtherCountry:
+    'Duties are loaded for entry into the United States only; for another country I give the first six digits.',
+  column: { general: 'general column', special: 'special column', column_2: 'column 2' },
+
+  originVerdict: {
+    qualifies: (code) => `${code} qualifies for USMCA.`,
+    does_not_qualify: (code) => `${code} does not qualify for USMCA.`,
+    needs_facts: (code) => `Whether ${code} qualifies for USMCA is open.`,
+    not_applicable: (code) => `USMCA does not apply to ${code} from there.`,
+  },
+  originRule: (text, citation) => `Rule: ${text} [${citation}].`,
+  originTolerance: (text) => `Tolerance: ${text}.`,
+  originNeeds: (needs) => `Needed:${list(needs)}`,
+  originSaving: (text) => `With USMCA: ${text}.`,
+
+  askFraccion: 'Which fraccion of the Mexican tariff? It has eight digits.',
+  section: {
+    noms: 'NOMs',
+    agencies: 'agencies',
+    sanitary_inspection: 'sanitary inspection',
+    antidumping: 'antidumping duties of Mexico',
+    permits: 'permits',
+    sectoral_registry: 'sectoral registry',
+    estimated_prices: 'estimated prices',
+  },
+  status: {
+    found: 'applies',
+    conditional: 'listed, its scope has to be read',
+    not_listed: 'not on the complete list that was checked',
+    not_verified: 'not verified: no complete list is loaded',
+  },
+
+  editionUnknown: (names) => `I cannot find that edition among those loaded. Loaded are:${list(names)}`,
+  onlyOneEdition: 'Only one edition is loaded, so there is nothing to compare it with.',
+  comparing: (from, to) => `Comparing ${from} with ${to}.`,
+  changeCount: (count, code) =>
+    `${count} ${count === 1 ? 'change' : 'changes'}${code === '' ? '' : ` in ${code}`}:`,
+  noChange: (code) => `Nothing changed${code === '' ? '' : ` in ${code}`}.`,
+  changeKinds: {
+    line_added: 'lines added',
+    line_removed: 'lines removed',
+    line_reused: 'numbers given to other goods',
+    text: 'texts',
+    group_text: 'texts of groups',
+    unit: 'units',
+    general: 'general rates',
+    special: 'special rates',
+    column_2: 'column 2 rates',
+    footnotes: 'footnotes',
+    quota: 'quotas',
+    additional_duties: 'additional duties',
+    measure_began: 'measures that began',
+    measure_ended: 'measures that ended',
+    measure_changed: 'measures that changed',
+    fee: 'user fees',
+    origin_rule: 'rules of origin',
+  },
+  changesShown: (shown) => `The first ${shown} are on the card.`,
+  change: (formatted, kind, before, after) =>
+    `${formatted}, ${kind}: ${before ? `"${before}"` : 'nothing'} became ${after ? `"${after}"` : 'nothing'}`,
+
+  thanksForRight: (code) =>
+    `Kept: ${code} is right for these goods. The next equal goods are answered from it.`,
+  taught: (code) =>
+    `Kept: ${code} is right for these goods, the earlier code is not. The next equal goods are answered from it.`,
+  notKept: 'I could not keep that: the history is not in use.',
+  nothingToCorrect: 'There is no answer to correct yet.',
+
+  summaryHead: 'The case so far.',
+  summaryGoods: (goods) => `Goods, in your words: "${goods}"`,
+  summaryKnown: (question, answer) => `Known: ${question} ${answer}`,
+  summaryEntry: (parts) => `Entry: ${parts.join(', ')}`,
+  summaryNothing: 'Nothing is known yet. Describe the goods.',
+  summaryCandidates: 'Candidates:',
+  summaryOpen: 'Open questions:',
+  summaryCode: (code, decision) => `Code: ${code} (${decision})`,
+  decision: { accept: 'accept', review: 'review', needs_facts: 'needs facts', refused: 'refused' },
+  reasonsHead: (code) => `Why ${code}:`,
+  memoHead: 'Classification memo',
+  notice: 'Decision support: a licensed customs broker decides.',
+  dataHead: 'Loaded data:',
+  entryPart: {
+    origin: 'origin',
+    destination: 'destination',
+    date: 'date',
+    value: 'value',
+    quantity: 'quantity',
+    transport: 'transport',
+    claim: 'claim',
+    materials: 'materials',
+  },
+  dateNotCovered: (detail) => `I cannot answer for that date: ${detail}`,
+  requestRefused: (detail) => `I cannot use that: ${detail}`,
+};

@@ -1,0 +1,198 @@
+import type { Wording } from './wording-keys.js';
+
+const list = (items: readonly string[]): string => items.map((item) => `\n- ${item}`).join('');
+
+export const spanish: Wording = {
+  greeting:
+    'Hola. Describa la mercancía en pocas palabras: qué es, de qué está hecha, para qué sirve. Busco la fracción y digo qué tan segura es.',
+  thanks: 'De nada.',
+  help: `Puedo hacer esto, en español o en inglés:${list([
+    'clasificar mercancía: descríbala y conteste mis preguntas con su número o con palabras',
+    'comparar: "por qué no 2", "por qué no" y un código, "compara" y dos códigos',
+    'aranceles: "arancel desde China con valor 12000 el 2026-06-15"',
+    'origen: "califica para el T-MEC", "qué necesito"',
+    'la tarifa: "qué es" y un código, "qué hay debajo de" y un código',
+    'cambios: "qué cambió en el capítulo 73 desde 2026-01-01"',
+    'México: "regulaciones de" y una fracción',
+    'corregirme: "está mal, debe ser" y el código',
+    '"por qué", "candidatos", "resumen", "exportar", "deshacer", "empezar de nuevo"',
+  ])}`,
+  restarted: 'Caso nuevo. ¿Cuál es la mercancía?',
+  undone: 'Deshecho.',
+  nothingToUndo: 'No hay nada que deshacer.',
+  languageSet: 'Desde aquí contesto en español.',
+  unknown:
+    'Eso no lo sé: tengo la tarifa, sus aranceles, las reglas de origen del T-MEC y lo que se me ha enseñado, y no contesto nada de otra parte. Pregúnteme mejor por el código de una mercancía, el arancel de un código, su regla de origen o qué cubre un código; "ayuda" enseña cómo.',
+  notLoaded:
+    'No lo puedo decir: no está en los datos cargados. Las cuotas compensatorias, los impuestos especiales, el llenado de cupos, los tipos de cambio y los requisitos de otras dependencias se consultan con la autoridad correspondiente.',
+  modelFailed: 'El modelo de lenguaje no contesta; contesto con mis propias reglas.',
+  leftOut: '(Omito una frase: nombraba algo que los datos cargados no contestaron.)',
+  notComputed: (points) => `Para este código los datos cargados no incluyen:${list(points)}`,
+
+  leads: (code, goods) => `${code} va adelante: ${goods}.`,
+  sureTo: (code, share) => `Es seguro hasta ${code} (${share})`,
+  likeliestBelow: (share) => `; más abajo, esta es la línea más probable (${share}).`,
+  sureOfNothing: (share) => `Ni el capítulo es seguro todavía (${share}).`,
+  review: 'Una persona debe revisar el resto.',
+  refused: (missing) => `Con eso no alcanza para clasificar. Dígame:${list(missing)}`,
+  rival: (code, share) => `Le sigue ${code} con ${share}.`,
+  moved: (answer, moves) =>
+    `${answer === '' ? 'Eso' : `"${answer}"`} movió ${moves
+      .map(({ formatted, from, to }) =>
+        to === undefined ? `${formatted} de ${from} fuera de la lista` : `${formatted} de ${from} a ${to}`,
+      )
+      .join(', ')}.`,
+  notMoved: (answer) => `"${answer}" no movió ninguna probabilidad ni un punto.`,
+  newGoods: 'Lo tomo como otra mercancía; "deshacer" regresa a la anterior.',
+  passed: 'Lo dejo abierto.',
+  notUnderstood: (options) =>
+    options > 0
+      ? 'No puedo leer eso como respuesta. Dé el número de una de las respuestas, sus palabras, o "no sé".'
+      : 'No puedo leer eso como respuesta. Dígalo con otras palabras, o "no sé".',
+  noOpenQuestion: 'Esa pregunta no está abierta.',
+  stillOpen: (text) => `Sigue abierta: ${text}`,
+  nothingLeftToAsk: 'No queda nada que preguntar que cambie el código.',
+  entryNoted: (parts) => `Anotado: ${parts.join(', ')}.`,
+  noGoods: 'Todavía no hay mercancía. Descríbala y busco el código.',
+
+  askOrigin: '¿De qué país es originaria la mercancía?',
+  askOriginWhy: 'Lo que paga una línea depende del origen de la mercancía.',
+  askGoods: '¿Qué mercancía, o qué código?',
+  askWhichCode: '¿A qué código se refiere?',
+  askRightCode: '¿Cuál es el código correcto?',
+  askMaterials: '¿De qué está hecha? Un material por línea o punto y coma: nombre, código, país, valor.',
+  askMaterialsWhy: 'La regla de origen se prueba contra cada material que no es originario.',
+  materialsUnread:
+    'No puedo leer esa lista. Escriba cada material así: nombre, código, país, valor; por ejemplo: tapa, 3923.50, CN, 40',
+  yes: 'Sí',
+  no: 'No',
+  unknownOrigin: 'No conozco ese país. Escriba su nombre o sus dos letras.',
+
+  codeUnknown: (nearest) =>
+    nearest === ''
+      ? 'Ese código no está en la tarifa cargada.'
+      : `Ese código no está en la tarifa cargada. Los más cercanos: ${nearest}.`,
+  codeIs: (code, text, revision) => `${code} en ${revision}: ${text}.`,
+  codeRates: (general, column2) => `Tasa general ${general}, columna 2 ${column2}.`,
+  codeUnits: (units) => `Unidades: ${units}.`,
+  childrenOf: (code, count) => `Debajo de ${code}, ${count} ${count === 1 ? 'renglón' : 'renglones'}:`,
+  noChildren: (code) => `${code} no tiene nada debajo.`,
+  moreRows: 'y más; la tarjeta los tiene todos.',
+  noSuchCandidate: (count) =>
+    count === 0 ? 'Todavía no hay candidatos.' : `Hay ${count} candidatos; diga uno de sus números.`,
+
+  compareSame: (code) => `Los dos son ${code}.`,
+  compareSharedTo: (code) => `Comparten ${code} y se separan debajo.`,
+  compareNothingShared: 'No comparten ni el capítulo.',
+  compareParts: (code, text) => `${code} toma: ${text}.`,
+  compareLikely: (code, share) => `Para esta mercancía ${code} tiene ${share}.`,
+  compareUnlikely: (code, count) =>
+    `${code} no está entre las ${count} líneas más probables para esta mercancía.`,
+  compareEvidence: (code, evidence) => `A favor de ${code}: ${evidence}.`,
+  compareExcluded: (code, note) => `En contra de ${code} hay una nota: ${note}.`,
+  compareDecides: (question) => `Lo que decide: ${question}`,
+
+  dutyHead: (code, origin, date) => `${code}, productos de ${origin}, entrada ${date}:`,
+  dutyNotSure: 'La línea es la más probable, no es segura.',
+  dutyApplied: (rate, column) => `${rate} (${column})`,
+  dutyAdditional: (rate, authority, heading, provisional) =>
+    `${heading === '' ? '' : `${heading} `}${rate}, ${authority}${provisional ? ', provisional' : ''}`,
+  dutyNoAdditional: 'ningún arancel adicional en los datos cargados',
+  dutyTotal: (percent) => `En total ${percent}% del valor, sin contar derechos de trámite.`,
+  dutyAmount: (total, currency) => `Aranceles y derechos suman ${total} ${currency}.`,
+  dutyNeeds: (needs) => `Para seguir me falta:${list(needs)}`,
+  dutyNotComputed: (points, revision) => `Fuera de esta cifra (${revision}):${list(points)}`,
+  dutyOtherCountry:
+    'Solo están cargados los aranceles de entrada a Estados Unidos; para otro país doy los primeros seis dígitos.',
+  column: { general: 'columna general', special: 'columna especial', column_2: 'columna 2' },
+
+  originVerdict: {
+    qualifies: (code) => `${code} califica para el T-MEC.`,
+    does_not_qualify: (code) => `${code} no califica para el T-MEC.`,
+    needs_facts: (code) => `Si ${code} califica para el T-MEC está abierto.`,
+    not_applicable: (code) => `El T-MEC no aplica a ${code} desde ahí.`,
+  },
+  originRule: (text, citation) => `Regla: ${text} [${citation}].`,
+  originTolerance: (text) => `Tolerancia: ${text}.`,
+  originNeeds: (needs) => `Hace falta:${list(needs)}`,
+  originSaving: (text) => `Con el T-MEC: ${text}.`,
+
+  askFraccion: '¿Qué fracción de la tarifa mexicana? Tiene ocho dígitos.',
+  section: {
+    noms: 'NOM',
+    agencies: 'dependencias',
+    sanitary_inspection: 'inspección sanitaria',
+    antidumping: 'cuotas compensatorias de México',
+    permits: 'permisos',
+    sectoral_registry: 'padrón sectorial',
+    estimated_prices: 'precios estimados',
+  },
+  status: {
+    found: 'aplica',
+    conditional: 'listada, hay que leer su alcance',
+    not_listed: 'no está en la lista completa que se revisó',
+    not_verified: 'sin verificar: no hay lista completa cargada',
+  },
+
+  editionUnknown: (names) => `No encuentro esa edición entre las cargadas. Están cargadas:${list(names)}`,
+  onlyOneEdition: 'Solo hay una edición cargada, así que no hay con qué compararla.',
+  comparing: (from, to) => `Comparo ${from} con ${to}.`,
+  changeCount: (count, code) =>
+    `${count} ${count === 1 ? 'cambio' : 'cambios'}${code === '' ? '' : ` en ${code}`}:`,
+  noChange: (code) => `No cambió nada${code === '' ? '' : ` en ${code}`}.`,
+  changeKinds: {
+    line_added: 'líneas nuevas',
+    line_removed: 'líneas suprimidas',
+    line_reused: 'números dados a otra mercancía',
+    text: 'textos',
+    group_text: 'textos de grupos',
+    unit: 'unidades',
+    general: 'tasas generales',
+    special: 'tasas especiales',
+    column_2: 'tasas de la columna 2',
+    footnotes: 'notas al pie',
+    quota: 'cupos',
+    additional_duties: 'aranceles adicionales',
+    measure_began: 'medidas que empezaron',
+    measure_ended: 'medidas que terminaron',
+    measure_changed: 'medidas que cambiaron',
+    fee: 'derechos de trámite',
+    origin_rule: 'reglas de origen',
+  },
+  changesShown: (shown) => `Los primeros ${shown} están en la tarjeta.`,
+  change: (formatted, kind, before, after) =>
+    `${formatted}, ${kind}: ${before ? `"${before}"` : 'nada'} pasó a ${after ? `"${after}"` : 'nada'}`,
+
+  thanksForRight: (code) =>
+    `Guardado: ${code} es correcto para esta mercancía. La próxima mercancía igual se contesta con él.`,
+  taught: (code) =>
+    `Guardado: ${code} es correcto para esta mercancía y el código anterior no. La próxima mercancía igual se contesta con él.`,
+  notKept: 'No lo pude guardar: el historial no está en uso.',
+  nothingToCorrect: 'Todavía no hay una respuesta que corregir.',
+
+  summaryHead: 'El caso hasta aquí.',
+  summaryGoods: (goods) => `Mercancía, en sus palabras: "${goods}"`,
+  summaryKnown: (question, answer) => `Se sabe: ${question} ${answer}`,
+  summaryEntry: (parts) => `Entrada: ${parts.join(', ')}`,
+  summaryNothing: 'Todavía no se sabe nada. Describa la mercancía.',
+  summaryCandidates: 'Candidatos:',
+  summaryOpen: 'Preguntas abiertas:',
+  summaryCode: (code, decision) => `Código: ${code} (${decision})`,
+  decision: { accept: 'aceptar', review: 'revisar', needs_facts: 'faltan datos', refused: 'rechazada' },
+  reasonsHead: (code) => `Por qué ${code}:`,
+  memoHead: 'Memorando de clasificación',
+  notice: 'Apoyo a la decisión: decide el agente aduanal.',
+  dataHead: 'Datos cargados:',
+  entryPart: {
+    origin: 'origen',
+    destination: 'destino',
+    date: 'fecha',
+    value: 'valor',
+    quantity: 'cantidad',
+    transport: 'transporte',
+    claim: 'preferencia',
+    materials: 'materiales',
+  },
+  dateNotCovered: (detail) => `No puedo contestar para esa fecha: ${detail}`,
+  requestRefused: (detail) => `No puedo usar eso: ${detail}`,
+};

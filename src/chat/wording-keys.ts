@@ -1,0 +1,144 @@
+/** How a candidate's probability moved. */
+export interface MoveWords {
+  readonly formatted: string;
+  readonly from: string;
+  /** undefined where the line left the candidates that are shown */
+  readonly to: string | undefined;
+}
+
+/** The categories of the regulations of Mexico. */
+export type SectionName =
+  | 'noms'
+  | 'agencies'
+  | 'sanitary_inspection'
+  | 'antidumping'
+  | 'permits'
+  | 'sectoral_registry'
+  | 'estimated_prices';
+
+type Line = (text: string) => string;
+
+/** Every sentence that the chat says of its own; what it says of the law comes from the answers of the engine. */
+export interface Wording {
+  readonly greeting: string;
+  readonly thanks: string;
+  readonly help: string;
+  readonly restarted: string;
+  readonly undone: string;
+  readonly nothingToUndo: string;
+  readonly languageSet: string;
+  readonly unknown: string;
+  readonly notLoaded: string;
+  readonly modelFailed: string;
+  readonly leftOut: string;
+  readonly notComputed: (points: readonly string[]) => string;
+
+  readonly leads: (code: string, goods: string) => string;
+  readonly sureTo: (code: string, share: string) => string;
+  readonly likeliestBelow: (share: string) => string;
+  readonly sureOfNothing: (share: string) => string;
+  readonly review: string;
+  readonly refused: (missing: readonly string[]) => string;
+  readonly rival: (code: string, share: string) => string;
+  readonly moved: (answer: string, moves: readonly MoveWords[]) => string;
+  readonly notMoved: Line;
+  readonly newGoods: string;
+  readonly passed: string;
+  readonly notUnderstood: (options: number) => string;
+  readonly noOpenQuestion: string;
+  readonly stillOpen: Line;
+  readonly nothingLeftToAsk: string;
+  readonly entryNoted: (parts: readonly string[]) => string;
+  readonly noGoods: string;
+
+  readonly askOrigin: string;
+  readonly askOriginWhy: string;
+  readonly askGoods: string;
+  readonly askWhichCode: string;
+  readonly askRightCode: string;
+  readonly askMaterials: string;
+  readonly askMaterialsWhy: string;
+  readonly materialsUnread: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly unknownOrigin: string;
+
+  readonly codeUnknown: (nearest: string) => string;
+  readonly codeIs: (code: string, text: string, revision: string) => string;
+  readonly codeRates: (general: string, column2: string) => string;
+  readonly codeUnits: (units: string) => string;
+  readonly childrenOf: (code: string, count: number) => string;
+  readonly noChildren: Line;
+  readonly moreRows: string;
+  readonly noSuchCandidate: (count: number) => string;
+
+  readonly compareSame: (code: string) => string;
+  readonly compareSharedTo: (code: string) => string;
+  readonly compareNothingShared: string;
+  readonly compareParts: (code: string, text: string) => string;
+  readonly compareLikely: (code: string, share: string) => string;
+  readonly compareUnlikely: (code: string, count: number) => string;
+  readonly compareEvidence: (code: string, evidence: string) => string;
+  readonly compareExcluded: (code: string, note: string) => string;
+  readonly compareDecides: Line;
+
+  readonly dutyHead: (code: string, origin: string, date: string) => string;
+  readonly dutyNotSure: string;
+  readonly dutyApplied: (rate: string, column: string) => string;
+  readonly dutyAdditional: (rate: string, authority: string, heading: string, provisional: boolean) => string;
+  readonly dutyNoAdditional: string;
+  readonly dutyTotal: Line;
+  readonly dutyAmount: (total: string, currency: string) => string;
+  readonly dutyNeeds: (needs: readonly string[]) => string;
+  readonly dutyNotComputed: (points: readonly string[], revision: string) => string;
+  readonly dutyOtherCountry: string;
+  readonly column: Readonly<Record<'general' | 'special' | 'column_2', string>>;
+
+  readonly originVerdict: Readonly<
+    Record<'qualifies' | 'does_not_qualify' | 'needs_facts' | 'not_applicable', (code: string) => string>
+  >;
+  readonly originRule: (text: string, citation: string) => string;
+  readonly originTolerance: Line;
+  readonly originNeeds: (needs: readonly string[]) => string;
+  readonly originSaving: Line;
+
+  readonly askFraccion: string;
+  readonly section: Readonly<Record<SectionName, string>>;
+  readonly status: Readonly<Record<'found' | 'conditional' | 'not_listed' | 'not_verified', string>>;
+
+  readonly editionUnknown: (list: readonly string[]) => string;
+  readonly onlyOneEdition: string;
+  readonly comparing: (from: string, to: string) => string;
+  readonly changeCount: (count: number, code: string) => string;
+  readonly noChange: (code: string) => string;
+  readonly changeKinds: Readonly<Record<string, string>>;
+  readonly changesShown: (shown: number) => string;
+  readonly change: (formatted: string, kind: string, before: string | null, after: string | null) => string;
+
+  readonly thanksForRight: (code: string) => string;
+  readonly taught: (code: string) => string;
+  readonly notKept: string;
+  readonly nothingToCorrect: string;
+
+  readonly summaryHead: string;
+  readonly summaryGoods: Line;
+  readonly summaryKnown: (question: string, answer: string) => string;
+  readonly summaryEntry: (parts: readonly string[]) => string;
+  readonly summaryNothing: string;
+  readonly summaryCandidates: string;
+  readonly summaryOpen: string;
+  readonly summaryCode: (code: string, decision: string) => string;
+  readonly decision: Readonly<Record<'accept' | 'review' | 'needs_facts' | 'refused', string>>;
+  readonly reasonsHead: (code: string) => string;
+  readonly memoHead: string;
+  readonly notice: string;
+  readonly dataHead: string;
+  readonly entryPart: Readonly<
+    Record<
+      'origin' | 'destination' | 'date' | 'value' | 'quantity' | 'transport' | 'claim' | 'materials',
+      string
+    >
+  >;
+  readonly dateNotCovered: Line;
+  readonly requestRefused: Line;
+}

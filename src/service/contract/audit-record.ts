@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { feedbackRecord } from './answers.js';
+import { classificationResult } from './classification-result.js';
+import { edition, time } from './fields.js';
+
+const version = z.literal('1');
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The first line of an audit pack. */
+export const auditHead = z.object({
+  kind: z.literal('audit_pack'),
+  schema_version: version,
+  made_at: time,
+  made_by: z.string(),
+  account: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  /** the law and the model that were loaded when the pack was made, by their checksums */
+  layers: z.array(z.object({ file: z.string(), edition: z.string(), sha256: z.string() })),
+});
+
+/** One answer as it was given, with all that it was given from. */
+export const auditRecord = z.object({
+  kind: z.literal('classification'),
+  seq: z.number().int(),
+  id: z.string(),
+  created_at: time,
+  /** the day whose law was applied */
+  date: z.string(),
+  input: classificationResult.shape.request,
+  facts: z.record(z.string(), z.string()),
+  chosen: z.string().nullable(),
+  refused: z.array(
+    z.object({ code: z.string(), formatted: z.string(), probability: z.number(), why: z.array(z.string()) }),
+  ),
+  citations: z.array(z.string()),
+  edition,
+  engine_version: z.string(),
+  /** what brokers had taught about goods worded alike before this answer */
+  taught: z.array(z.object({ ref: z.string(), description: z.string(), code: z.string(), date: z.string() })),
+  reviewer: z.array(feedbackRecord),
+  result: classificationResult,
+  /** hash of the line before */
+  previous: hash,
+  /** SHA-256 of `previous` and of this record without `hash` */
+  hash,
+});
+
+export type AuditHead = z.output<typeof auditHead>;
+export type AuditRecord = z.output<typeof auditRecord>;
+
+/** The last line: how many records there are, and the hash of the last, to be kept apart from the pack. */
+export const auditEnd = z.object({ kind: z.literal('end'), records: z.number().int(), head: hash });
+
+export const auditVerification = z.object({
+  schema_version: version,
+  records: z.number().int(),
+  head: z.string(),
+  chain: z.enum(['whole', 'broken']),
+  /** what breaks the chain, by line */
+  faults: z.array(z.object({ line: z.number().int(), what: z.string() })),
+  reproduced: z.number().int(),
+  /** answers that come out otherwise today, and why they may */
+  differs: z.array(z.object({ id: z.string(), what: z.array(z.string()) })),
+  /** answers whose edition or program is not here */
+  not_repeated: z.array(z.object({ id: z.string(), why: z.string() })),
+});
+
+export type AuditVerification = z.output<typeof auditVerification>;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { code, date, edition } from './fields.js';
+
+/** What a list of products is going to be answered from; a list that is resumed later must find the same. */
+export const batchLaw = z.object({
+  schema_version: z.literal('1'),
+  /** the day of entry for products that name none */
+  date,
+  edition,
+  engine_version: z.string(),
+  fingerprint: z
+    .string()
+    .meta({ description: 'changes with the law, the model, the program and what was taught' }),
+  codes: z
+    .object({
+      lines: z.array(code).meta({ description: 'codes that can be declared' }),
+      groups: z.array(code).meta({ description: 'codes of rows that stand above lines' }),
+    })
+    .nullable()
+    .meta({ description: 'every code of the edition, where they were asked for' }),
+});
+
+export type BatchLaw = z.output<typeof batchLaw>;

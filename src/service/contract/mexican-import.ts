@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** What became of a Mexican list: which one, of which day, and what it holds. */
+export const mexicanImport = z.object({
+  schema_version: z.literal('1'),
+  status: z.enum(['imported', 'already_loaded']),
+  list: z.enum(['base', 'catalogue', 'noms', 'permits', 'cuotas', 'immex', 'padron', 'treaty_rates']),
+  title: z.string(),
+  edition: z.string(),
+  effective: z.string(),
+  /** false: a part, so that absence from it says nothing */
+  complete: z.boolean(),
+  file: z.string(),
+  sha256: z.string(),
+  source: z.object({ name: z.string(), sha256: z.string() }),
+  counts: z.record(z.string(), z.number().int()),
+});
+
+export type MexicanImport = z.output<typeof mexicanImport>;
+export type MexicanListName = MexicanImport['list'];

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { scheduleDiff } from './data-answers.js';
+import { code, countryCode } from './fields.js';
+import { dutyEffect } from './webhook-events.js';
+
+const version = z.literal('1');
+const productsAtMost = 100_000;
+
+/** A product as a catalogue lists it. */
+export const catalogProduct = z.strictObject({
+  reference: z.string().trim().min(1).max(200),
+  code: code.refine((text) => text.length >= 4, 'four digits or more'),
+  origin: countryCode.optional(),
+  destination: z.enum(['US', 'MX']).default('US'),
+  claim: z.string().trim().max(10).optional(),
+  client: z.string().trim().min(1).max(200).optional(),
+  description: z.string().trim().max(4000).optional(),
+});
+
+export type CatalogProductInput = z.input<typeof catalogProduct>;
+
+const products = z.array(catalogProduct).min(1).max(productsAtMost);
+
+/** Which products a change of the law reaches. */
+export const checkRequest = z.strictObject({
+  from: z.string().min(1).max(80),
+  to: z.string().min(1).max(80),
+  /** left out: the catalogues that the account keeps */
+  products: products.optional(),
+  duty_effect: z.boolean().default(true),
+});
+
+export type CheckRequest = z.output<typeof checkRequest>;
+export type CheckRequestInput = z.input<typeof checkRequest>;
+
+const hit = z.object({
+  reference: z.string(),
+  client: z.string().nullable(),
+  code: z.string(),
+  formatted: z.string(),
+  origin: z.string().nullable(),
+  description: z.string().nullable(),
+  changes: z.array(z.number().int()).meta({ description: 'places in `diff.changes`, from 0' }),
+  effect: dutyEffect.optional(),
+});
+
+export type CatalogHitOut = z.output<typeof hit>;
+
+export const catalogCheck = z.object({
+  schema_version: version,
+  diff: scheduleDiff,
+  counts: z.object({ products: z.number().int(), reached: z.number().int(), unknown: z.number().int() }),
+  hits: z.array(hit),
+  unknown: z
+    .array(z.object({ reference: z.string(), code: z.string(), client: z.string().nullable() }))
+    .meta({ description: 'products whose code neither edition has' }),
+  every_entry: z
+    .array(z.number().int())
+    .meta({ description: 'places of changes that reach every entry, whatever the product' }),
+});
+
+export type CatalogCheck = z.output<typeof catalogCheck>;
+
+/** A list of products to be kept under a name, in the place of an earlier one. */
+export const catalogRequest = z.strictObject({
+  name: z.string().trim().min(1).max(80),
+  client: z.string().trim().min(1).max(200).optional(),
+  products,
+});
+
+export type CatalogRequest = z.output<typeof catalogRequest>;
+export type CatalogRequestInput = z.input<typeof catalogRequest>;
+
+const catalog = {
+  name: z.string(),
+  client: z.string().nullable(),
+  created_at: z.string(),
+  products: z.number().int(),
+};
+
+export const catalogRecord = z.object({ schema_version: version, ...catalog });
+
+export type CatalogRecord = z.output<typeof catalogRecord>;
+
+export const catalogList = z.object({ schema_version: version, items: z.array(z.object(catalog)) });
+
+export type CatalogList = z.output<typeof catalogList>;
+
+export const catalogRemoved = z.object({
+  schema_version: version,
+  name: z.string(),
+  removed: z.literal(true),
+});
+
+export type CatalogRemoved = z.output<typeof catalogRemoved>;

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { code, countryCode, date, decimalText, edition } from './fields.js';
+import { regulationLanguages } from './regulation-request.js';
+
+/**
+ * found: a loaded list holds the code and says what applies. conditional: it is listed, but a scope must be read.
+ * not_listed: a complete list of its date was checked and the code is not on it. not_verified: no complete list is
+ * loaded, so nothing is said either way.
+ */
+export const regulationStatus = z.enum(['found', 'conditional', 'not_listed', 'not_verified']);
+
+/** Where a statement stands, and how far its copy can be trusted. */
+const regulationSource = z.object({
+  name: z.string(),
+  /** the day the source speaks for, or of its publication; empty where the copy does not say */
+  date: z.string(),
+  complete: z
+    .boolean()
+    .meta({ description: 'true where absence from the source means that the code is not listed' }),
+  confidence: z.enum(['high', 'medium', 'low']),
+  address: z.string().optional(),
+});
+
+/** Where an item is declared in the pedimento: appendix 8 holds identifiers, appendix 9 keys of permits. */
+const pedimentoKey = z.object({ appendix: z.enum(['8', '9']), key: z.string(), text: z.string() });
+
+export const regulationItem = z.object({
+  status: regulationStatus,
+  /** `NOM-001-SCFI-2018`, `SE`, `PROSEC`, `TL` */
+  id: z.string(),
+  title: z.string(),
+  /** the goods meant, in the words of the source, "unicamente" and "excepto" included */
+  scope: z.string(),
+  agency: z.string().optional(),
+  document: z.string().optional(),
+  /** what the importer must do */
+  action: z.string(),
+  pedimento: z.array(pedimentoKey),
+  shown_at: z.enum(['border', 'before_sale', 'with_pedimento']).optional(),
+  steps: z.array(z.string()).optional(),
+  rate: z.string().optional(),
+  in_force: z.object({ from: z.string().nullable(), to: z.string().nullable() }).optional(),
+  /** false where the importer declared to hold it */
+  open: z.boolean(),
+  source: regulationSource,
+});
+
+export const regulationSection = z.object({
+  status: regulationStatus,
+  why: z.string(),
+  items: z.array(regulationItem),
+  sources: z.array(regulationSource),
+});
+
+const igi = z.object({
+  status: regulationStatus,
+  kind: z.enum(['ad_valorem', 'exempt', 'prohibited', 'mixed', 'unknown']),
+  /** as the source writes it, put into words */
+  text: z.string(),
+  ad_valorem: decimalText.optional(),
+  specific: z
+    .object({ amount: decimalText, currency: z.string(), per: z.string() })
+    .optional()
+    .meta({ description: 'the part of a mixed rate that is charged by weight' }),
+  earlier: z
+    .object({ text: z.string(), edition: z.string() })
+    .optional()
+    .meta({ description: 'what an earlier edition printed, where one is loaded' }),
+  source: regulationSource,
+});
+
+const preference = z.object({
+  treaty: z.string(),
+  symbol: z.string(),
+  status: regulationStatus,
+  /** null: the rate by fraccion is not loaded */
+  rate: z.string().nullable(),
+  pedimento: z.array(pedimentoKey),
+  action: z.string(),
+  source: regulationSource,
+});
+
+const tax = z.object({
+  status: regulationStatus,
+  text: z.string(),
+  rate: decimalText.optional(),
+  source: regulationSource,
+});
+
+/** Import into Mexico: one code, every category, each with its status. */
+export const regulationResult = z.object({
+  schema_version: z.literal('1'),
+  code,
+  formatted: z.string(),
+  fraccion: code,
+  nico: z.string().nullable(),
+  description: z.string(),
+  unit: z.object({ key: z.string(), name: z.string() }).nullable(),
+  path: z.array(
+    z.object({
+      code: z.string(),
+      formatted: z.string(),
+      text: z.string(),
+      language: z.enum(regulationLanguages),
+    }),
+  ),
+  nicos: z.array(
+    z.object({ nico: z.string(), text: z.string(), from: z.string(), to: z.string().nullable() }),
+  ),
+  /** which loaded lists hold the fraccion */
+  standing: z.object({
+    in_tariff: z.boolean(),
+    in_catalogue: z.boolean(),
+    note: z.string().nullable(),
+  }),
+  edition,
+  date,
+  origin: countryCode.nullable(),
+  lang: z.enum(regulationLanguages),
+  duties: z.object({
+    status: regulationStatus,
+    igi,
+    preferential: z.object({
+      status: regulationStatus,
+      why: z.string(),
+      treaties: z.array(preference),
+    }),
+    reform_2026: z.object({ status: regulationStatus, text: z.string(), source: regulationSource }),
+    iva: tax,
+    ieps: tax,
+    dta: tax,
+    programmes: regulationSection,
+    igi_source: z.string(),
+  }),
+  noms: regulationSection,
+  agencies: regulationSection,
+  sanitary_inspection: regulationSection,
+  antidumping: regulationSection,
+  permits: regulationSection,
+  immex: z.object({
+    status: regulationStatus,
+    why: z.string(),
+    annexes: regulationSection,
+    sensitive: regulationSection,
+    restrictions: regulationSection,
+    prosec: regulationSection,
+    rule_8: regulationSection,
+  }),
+  sectoral_registry: regulationSection,
+  estimated_prices: regulationSection,
+  /** fracciones of the same subheading, and the lines of the US schedule there: a join, no legal equivalence */
+  siblings: z.object({
+    note: z.string(),
+    mexico: z.array(z.object({ code, formatted: z.string(), text: z.string(), igi: z.string() })),
+    united_states: z.array(z.object({ code, formatted: z.string(), text: z.string() })),
+  }),
+  warnings: z.array(z.string()),
+  notice: z.string(),
+});
+
+export type RegulationResult = z.output<typeof regulationResult>;
+export type RegulationSection = z.output<typeof regulationSection>;
+export type RegulationItem = z.output<typeof regulationItem>;
+export type RegulationStatus = z.output<typeof regulationStatus>;
+
+/** The analysis in brief, beside a classification for import into Mexico. */
+export const regulationSummary = z.object({
+  fraccion: code,
+  igi: z.string(),
+  igi_status: regulationStatus,
+  sections: z.array(
+    z.object({ section: z.string(), title: z.string(), status: regulationStatus, why: z.string() }),
+  ),
+  edition,
+});
+
+export type RegulationSummary = z.output<typeof regulationSummary>;

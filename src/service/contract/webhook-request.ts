@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { code, countryCode } from './fields.js';
+import { eventTypes } from './webhook-events.js';
+
+const eventName = z.enum(eventTypes.filter((type) => type !== 'webhook.test') as [string, ...string[]]);
+const events = z
+  .array(eventName)
+  .max(20)
+  .meta({ description: 'which events to send; empty: all of them', example: ['duty.changed'] });
+
+/** Which of an event's subjects an address wants to hear of; an empty list lets everything through. */
+const filter = z.strictObject({
+  codes: z
+    .array(code)
+    .max(200)
+    .default([])
+    .meta({ description: 'prefixes of codes', example: ['6109', '8517'] }),
+  origins: z
+    .array(countryCode)
+    .max(60)
+    .default([])
+    .meta({ example: ['CN'] }),
+  clients: z
+    .array(z.string().trim().min(1).max(200))
+    .max(200)
+    .default([])
+    .meta({ description: "only what reaches these clients' products, and only their products are named" }),
+});
+
+const url = z.string().trim().min(1).max(2048).meta({ example: 'https://broker.example.com/hooks/tariff' });
+const description = z.string().trim().max(200);
+
+export const webhookRequest = z.strictObject({
+  url,
+  events: events.default([]),
+  filter: filter.prefault({}),
+  description: description.optional(),
+});
+
+export type WebhookRequestInput = z.input<typeof webhookRequest>;
+
+export const webhookChange = z.strictObject({
+  url: url.optional(),
+  events: events.optional(),
+  filter: filter.optional(),
+  description: description.nullable().optional(),
+  status: z.enum(['enabled', 'disabled']).optional(),
+});
+
+export type WebhookChangeInput = z.input<typeof webhookChange>;
+
+export const deliveriesQuery = z.strictObject({
+  limit: z.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(200).optional(),
+});
+
+export type DeliveriesQueryInput = z.input<typeof deliveriesQuery>;

@@ -1,0 +1,54 @@
+import { makeId } from '../../core/id.js';
+import { TariffError } from '../../errors.js';
+import type { Library } from '../../reference/library.js';
+import type { HostStore } from '../../store/host-store.js';
+import { startPosition } from '../hosted/monitor-announce.js';
+import { monitorDesk } from '../hosted/monitor-desk.js';
+import { webhookDesk } from '../hosted/webhook-desk.js';
+import { rulesOf, usualWebhooks } from '../hosted/webhook-host.js';
+import type { TariffService } from '../tariff-service.js';
+
+export interface LocalNeeds {
+  readonly account: string;
+  readonly library: Library;
+  readonly now: () => Date;
+  readonly random: (bytes: number) => Uint8Array;
+  store(): Promise<HostStore>;
+}
+
+/** Catalogues and subscriptions of this machine's own; what is sent is sent by the server that runs over the same folder. */
+export function localDesk(needs: LocalNeeds): Pick<TariffService, 'webhooks' | 'monitor'> {
+  const { account, library, now, random } = needs;
+  const monitor = monitorDesk({
+    account,
+    library,
+    now,
+    catalogs: async () => (await needs.store()).catalogs,
+    webhooks: async () => (await needs.store()).webhooks,
+  });
+  return {
+    monitor: {
+      ...monitor,
+      events: async () => {
+        throw new TariffError('needs_server', 'events are told by a server, and none is named', {
+          hint: 'name one with --server or TARIFF_SERVER; "tariff serve" starts one here',
+        });
+      },
+    },
+    webhooks: webhookDesk({
+      account,
+      actor: 'host',
+      rules: rulesOf(usualWebhooks),
+      webhooksAtMost: usualWebhooks.atMost,
+      now,
+      random,
+      newId: (prefix) => makeId(prefix, now().getTime(), random(10)),
+      store: async () => (await needs.store()).webhooks,
+      note: async (audit) => (await needs.store()).accounts.note(audit),
+      wake: () => undefined,
+      watch: async () => {
+        await (await needs.store()).webhooks.positionOf(startPosition(library, account, now()));
+      },
+    }),
+  };
+}

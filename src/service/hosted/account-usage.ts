@@ -1,0 +1,46 @@
+import { itemsAtMost } from '../contract/batch-request.js';
+import type { UsageResult } from '../contract/usage-answer.js';
+import type { UsageQuery } from '../tariff-service.js';
+import type { Caller, Host } from './host.js';
+import { monthlyQuota } from './pace-calls.js';
+
+/** What an account used, and what it has left. */
+export async function accountUsage(
+  host: Host,
+  caller: Caller,
+  { from, to, group_by }: UsageQuery,
+): Promise<UsageResult> {
+  const { account } = caller;
+  const today = host.now().toISOString().slice(0, 10);
+  const period = { from: from ?? `${today.slice(0, 8)}01`, to: to ?? today };
+  const [sums, quota] = await Promise.all([
+    host.store.ledger.sums(account.id, period.from, period.to, group_by),
+    monthlyQuota(host, caller),
+  ]);
+  const rows = sums.map(({ key, products, calls, batches }) => ({
+    key,
+    classifications: products,
+    calls,
+    batches,
+  }));
+  const { limits } = host;
+  return {
+    schema_version: '1',
+    ...period,
+    group_by,
+    rows,
+    total: rows.reduce((sum, row) => sum + row.classifications, 0),
+    quota: {
+      products_per_month: quota.products,
+      used: quota.used,
+      remaining: quota.products === null ? null : Math.max(0, quota.products - quota.used),
+      resets_at: quota.resetsAt.toISOString(),
+    },
+    limits: {
+      calls_per_minute: account.calls_per_minute ?? limits.callsPerMinute,
+      burst: account.burst ?? limits.burst,
+      products_per_minute: account.products_per_minute ?? limits.productsPerMinute,
+      items_per_batch: itemsAtMost,
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { TariffError } from '../../errors.js';
+import type { Library } from '../../reference/library.js';
+import type { CatalogStore } from '../../store/catalog-store.js';
+import type { StoredEvent, WebhookStore } from '../../store/webhook-store.js';
+import { catalogRequest, checkRequest } from '../contract/monitor-check.js';
+import { readRequest } from '../contract/read-request.js';
+import { type AccountEvent, eventsQuery } from '../contract/webhook-events.js';
+import { checkCatalog } from '../embedded/check-catalog.js';
+import { compareLaw, lawMoment } from '../embedded/law-moments.js';
+import type { Monitor } from '../monitor-service.js';
+import { startPosition } from './monitor-announce.js';
+import { keptProduct, productOf, storedProduct } from './monitor-products.js';
+
+export interface MonitorNeeds {
+  readonly account: string;
+  readonly library: Library;
+  readonly now: () => Date;
+  catalogs(): Promise<CatalogStore>;
+  webhooks(): Promise<WebhookStore>;
+  /** aborted when a wait for events is to end */
+  readonly ending?: AbortSignal;
+}
+
+const lookAgainMs = 500;
+
+/** The monitor of one account: its catalogues, what a change does to them, and what happened. */
+export function monitorDesk(needs: MonitorNeeds): Monitor {
+  const { account, library, now } = needs;
+  const watchFromNow = async (): Promise<void> => {
+    await (await needs.webhooks()).positionOf(startPosition(library, account, now()));
+  };
+  return {
+    async check(given) {
+      const { from, to, products, duty_effect } = readRequest(checkRequest, given);
+      const kept =
+        products?.map(productOf) ?? (await (await needs.catalogs()).products(account)).map(keptProduct);
+      const compared = compareLaw(library, lawMoment(library, from), lawMoment(library, to));
+      return checkCatalog(library, compared, kept, duty_effect);
+    },
+    async keepCatalog(given) {
+      const { name, client, products } = readRequest(catalogRequest, given);
+      const catalog = {
+        account,
+        name,
+        client: client ?? null,
+        created_at: now().toISOString(),
+        products: products.length,
+      };
+      const rows = products.map((product, at) => storedProduct(account, name, client, product, at));
+      await (await needs.catalogs()).keep(catalog, rows);
+      await watchFromNow();
+      const { account: _account, ...shown } = catalog;
+      return { schema_version: '1', ...shown };
+    },
+    async catalogs() {
+      const rows = await (await needs.catalogs()).catalogs(account);
+      return { schema_version: '1', items: rows.map(({ account: _account, ...shown }) => shown) };
+    },
+    async removeCatalog(name) {
+      if (!(await (await needs.catalogs()).remove(account, name)))
+        throw new TariffError('not_found', `there is no catalogue "${name}"`, {
+          hint: '"tariff monitor catalog list" shows them',
+        });
+      return { schema_version: '1', name, removed: true };
+    },
+    async events(given) {
+      const { after, limit, wait, from_now } = readRequest(eventsQuery, given);
+      const store = await needs.webhooks();
+      await watchFromNow();
+      const start = after ?? (from_now ? await store.lastEvent(account) : undefined);
+      const until = Date.now() + wait * 1000;
+      for (;;) {
+        const page = await store.events(account, limit, start);
+        if (page.items.length > 0 || Date.now() >= until || needs.ending?.aborted === true)
+          return { schema_version: '1', items: page.items.map(eventOut), next_cursor: page.next_cursor };
+        await pause(lookAgainMs, undefined, needs.ending && { signal: needs.ending }).catch(() => undefined);
+      }
+    },
+  };
+}
+
+const eventOut = ({ id, type, at, data }: StoredEvent): AccountEvent => ({
+  id,
+  type: type as AccountEvent['type'],
+  timestamp: at,
+  data: JSON.parse(data) as Record<string, unknown>,
+});

@@ -1,0 +1,151 @@
+import { TariffError } from '../../errors.js';
+import type { LedgerEntry, StoredReply } from '../../store/ledger.js';
+import type { TariffService } from '../tariff-service.js';
+import { accountService } from './account-service.js';
+import type { Caller, Draft, Host } from './host.js';
+import { openSealed, sealText } from './seal.js';
+
+/** One authenticated call. */
+export interface Call {
+  readonly caller: Caller;
+  /** its name in the contract, as usage counts it */
+  readonly operation: string;
+  /** unlike any other call's */
+  readonly id: string;
+  /** what the caller calls this request, so that repeating it changes nothing; with what was asked */
+  readonly idempotency?: { readonly key: string; readonly fingerprint: string };
+  /** the answer holds a secret: it is kept so that only this key's holder can read it again */
+  readonly secret?: boolean;
+}
+
+export interface Reply extends StoredReply {
+  /** the answer to an earlier call of the same Idempotency-Key */
+  readonly replayed: boolean;
+}
+
+const leaseMs = 30_000;
+const replayMs = 24 * 3_600_000;
+const inMs = (from: Date, ms: number): string => new Date(from.getTime() + ms).toISOString();
+const purposeOf = ({ caller, idempotency }: Call): string => `${caller.account.id}/${idempotency?.key}`;
+
+/**
+ * Answers a call once. What it leaves behind (the classification, the feedback, the batch, the new key, the count and
+ * the answer to repeat) is written in one transaction before the answer is given; a refused call leaves nothing.
+ */
+export async function performCall(
+  host: Host,
+  call: Call,
+  work: (service: TariffService) => Promise<unknown>,
+  dress: (result: unknown, written: string | undefined) => StoredReply,
+): Promise<Reply> {
+  const { caller, idempotency } = call;
+  const earlier = idempotency && (await claimOrReplay(host, call, idempotency));
+  if (earlier) return earlier;
+  const account = caller.account.id;
+  const draft: Draft = {};
+  const release = async (): Promise<void> => {
+    if (idempotency) await host.store.ledger.release(account, idempotency.key, ownerOf(host, call));
+  };
+  try {
+    const result = await work(accountService(host, caller, draft));
+    // a classification was written out for the history already
+    const reply = dress(result, draft.classification?.result);
+    const entry: LedgerEntry = {
+      ...draft,
+      usage: {
+        account,
+        ref: call.id,
+        key: caller.key.id,
+        operation: call.operation,
+        at: host.now().toISOString(),
+        calls: 1,
+        products: draft.classification ? 1 : 0,
+      },
+      ...(idempotency
+        ? {
+            reply: {
+              account,
+              key: idempotency.key,
+              owner: ownerOf(host, call),
+              reply: kept(host, call, reply),
+            },
+          }
+        : {}),
+    };
+    if (await host.store.ledger.record(entry)) return { ...reply, replayed: false };
+  } catch (fault) {
+    await release();
+    throw fault;
+  }
+  // nothing was written: the claim went to another call, or the key was replaced by one
+  if (idempotency) {
+    await release();
+    const taken = await claimOrReplay(host, call, idempotency);
+    if (taken) return taken;
+    await release();
+  }
+  if (!draft.rotation) throw underWay();
+  throw new TariffError('key_replaced', `the API key ${caller.key.prefix}... was replaced by another call`, {
+    hint: 'repeat the first rotation with its Idempotency-Key to have its answer again',
+  });
+}
+
+const underWay = (): TariffError =>
+  new TariffError('idempotency_in_flight', 'the first request with this Idempotency-Key is under way', {
+    hint: 'repeat it in a moment',
+  });
+
+/** Claims belong to calls, not to processes: two calls of one process must not complete each other's. */
+const ownerOf = (host: Host, call: Call): string => `${host.owner}/${call.id}`;
+
+const kept = (host: Host, call: Call, reply: StoredReply): StoredReply =>
+  call.secret
+    ? { ...reply, body: sealText(reply.body, call.caller.secret, purposeOf(call), host.random) }
+    : reply;
+
+/** The first answer again, or nothing where this call is the first; one that is under way is waited for a while. */
+async function claimOrReplay(
+  host: Host,
+  call: Call,
+  { key, fingerprint }: { readonly key: string; readonly fingerprint: string },
+): Promise<Reply | undefined> {
+  const account = call.caller.account.id;
+  for (let waited = 0, pause = 5; ; waited += pause, pause = Math.min(100, pause * 2)) {
+    const now = host.now();
+    const outcome = await host.store.ledger.claim({
+      account,
+      key,
+      fingerprint,
+      owner: ownerOf(host, call),
+      at: now.toISOString(),
+      lease_until: inMs(now, leaseMs),
+      expires_at: inMs(now, replayMs),
+    });
+    switch (outcome.kind) {
+      case 'claimed':
+        return undefined;
+      case 'replay':
+        return { ...opened(call, outcome.reply), replayed: true };
+      case 'mismatch':
+        throw new TariffError('idempotency_mismatch', 'this Idempotency-Key was used for another request', {
+          hint: 'take a new key for a new request, and repeat a request unchanged',
+        });
+      case 'in_flight':
+        if (waited >= host.limits.repeatWaitMs) throw underWay();
+        await new Promise((go) => setTimeout(go, pause));
+    }
+  }
+}
+
+function opened(call: Call, reply: StoredReply): StoredReply {
+  if (!call.secret) return reply;
+  const body = openSealed(reply.body, call.caller.secret, purposeOf(call));
+  if (body !== undefined) return { ...reply, body };
+  throw new TariffError(
+    'idempotency_mismatch',
+    'this answer can be read again with the key that asked for it alone',
+    {
+      hint: 'repeat the request with the key it was first sent with',
+    },
+  );
+}

@@ -1,0 +1,146 @@
+import type { Precedent } from '../../classify/classification.js';
+import { TariffError } from '../../errors.js';
+import type { FinishedItem, StoredBatch, StoredItem } from '../../store/batch-store.js';
+import type { JobHandler } from '../../store/job-queue.js';
+import type { ClassifyRequest } from '../contract/classify-request.js';
+import type { ItemProblem } from '../contract/problem.js';
+import type { Threads } from '../embedded/answer-pool.js';
+import { storedForm } from '../embedded/history.js';
+import { memoryOf, taughtLike } from '../embedded/remember.js';
+import type { ProductAnswer } from '../product-answers.js';
+import { freshId, type Host } from './host.js';
+
+/** How many items are asked for, answered and written together. */
+const sliceLength = 10;
+/** How long one batch works before the next account has its turn. */
+const turnMs = 1000;
+
+/**
+ * The work on one batch, a turn at a time: items are answered in their order and at the account's pace, and each slice
+ * is written before the next one begins; whatever a crash cuts off is asked again and counted once.
+ */
+export const batchHandler =
+  (host: Host, threads: Pick<Threads, 'run'>): JobHandler =>
+  async (job, signal) => {
+    const { batch: id } = JSON.parse(job.payload) as { batch: string };
+    const turnEnds = host.now().getTime() + turnMs;
+    const again = (ms = 0) => ({ againAt: new Date(host.now().getTime() + ms).toISOString() });
+    const pace = await paceOf(host, job.account);
+    for (;;) {
+      const batch = await host.store.batches.batch(job.account, id);
+      if (!batch) return undefined;
+      if (batch.finished_at !== null) return told(host, batch);
+      if (batch.started_at === null) await host.store.batches.start(id, host.now().toISOString());
+      const items = await host.store.batches.pending(id, pace.slice);
+      if (items.length === 0) {
+        await host.store.batches.end(id, 'completed', host.now().toISOString());
+        continue;
+      }
+      const waitMs = await pace.draw(items.length);
+      if (waitMs > 0) return again(waitMs);
+      try {
+        const finished = await answerItems(host, threads, batch, items);
+        await host.store.batches.finishItems(id, finished);
+      } catch (fault) {
+        if (!(fault instanceof TariffError) || !isFatal(fault)) throw fault;
+        await host.store.batches.end(id, 'failed', host.now().toISOString());
+        continue;
+      }
+      if (signal.aborted || host.now().getTime() >= turnEnds) return again();
+    }
+  };
+
+async function told(host: Host, batch: StoredBatch): Promise<undefined> {
+  await host.batchEnded?.(batch);
+}
+
+/** Data that is missing or damaged breaks every item alike. */
+const isFatal = ({ code }: TariffError): boolean => code === 'data_missing' || code === 'data_damaged';
+
+/** The account's allowance of products a minute; batches of one account share it. */
+async function paceOf(host: Host, id: string) {
+  const account = await host.store.accounts.account(id);
+  const perMinute = account?.products_per_minute ?? host.limits.productsPerMinute;
+  if (perMinute === 0) return { slice: sliceLength, draw: async () => 0 };
+  const slice = Math.max(1, Math.min(sliceLength, Math.ceil(perMinute / 60)));
+  return {
+    slice,
+    draw: async (cost: number): Promise<number> => {
+      const level = await host.store.buckets.draw({
+        bucket: `${id}/batch`,
+        cost,
+        capacity: Math.max(slice, Math.ceil(perMinute / 60)),
+        perSecond: perMinute / 60,
+        at: host.now().getTime(),
+      });
+      return level.allowed ? 0 : Math.max(1, level.waitMs);
+    },
+  };
+}
+
+async function answerItems(
+  host: Host,
+  threads: Pick<Threads, 'run'>,
+  { account, id, key }: StoredBatch,
+  items: readonly StoredItem[],
+): Promise<FinishedItem[]> {
+  const memories = new Map<string, Promise<Precedent[]>>();
+  const memory = (client: string | undefined): Promise<Precedent[]> => {
+    const found = memories.get(client ?? '') ?? memoryOf(host.store.history, account, client);
+    memories.set(client ?? '', found);
+    return found;
+  };
+  const products = await Promise.all(
+    items.map(async (item) => {
+      const request = JSON.parse(item.request) as ClassifyRequest;
+      return { request, taught: taughtLike(await memory(request.client), request.description) };
+    }),
+  );
+  const group = await threads.run({ products, whole: true });
+  if ('stop' in group) throw new TariffError(group.stop.code, group.stop.message);
+  return group.answers.map((answer, at): FinishedItem => {
+    const { position } = items[at]!;
+    const finished_at = host.now().toISOString();
+    if (answer.kind === 'failed' || !answer.result)
+      return {
+        position,
+        state: 'failed',
+        answer: JSON.stringify({ problem: problemOf(answer) }),
+        finished_at,
+      };
+    const { schema_version, ...rest } = answer.result;
+    const cls = freshId(host, 'cls');
+    const classification = storedForm(account, {
+      schema_version,
+      id: cls,
+      created_at: finished_at,
+      ...rest,
+    });
+    return {
+      position,
+      state: 'done',
+      answer: JSON.stringify({ classification: cls }),
+      finished_at,
+      classification,
+      usage: {
+        account,
+        ref: `${id}/${position}`,
+        key,
+        operation: 'classify_batch',
+        at: finished_at,
+        calls: 0,
+        products: 1,
+      },
+    };
+  });
+}
+
+/** What broke an item, in the words of the catalogue; our own faults say nothing of themselves. */
+const problemOf = (answer: ProductAnswer): ItemProblem =>
+  answer.kind === 'failed' && answer.code !== 'internal'
+    ? {
+        code: answer.code,
+        detail: answer.message,
+        ...(answer.hint === undefined ? {} : { hint: answer.hint }),
+      }
+    : { code: 'internal', detail: 'the item could not be answered' };

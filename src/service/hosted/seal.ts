@@ -1,0 +1,30 @@
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+
+/** The cipher's key comes from the caller's own API key, of which the database holds a hash alone. */
+const cipherKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'tariff sealed reply', purpose, 32));
+
+/** Writes a reply so that only who holds the same API key can read it again. */
+export function sealText(
+  text: string,
+  secret: string,
+  purpose: string,
+  random: (bytes: number) => Uint8Array,
+): string {
+  const nonce = random(12);
+  const cipher = createCipheriv('aes-256-gcm', cipherKey(secret, purpose), nonce);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+}
+
+/** Reads a sealed reply; undefined with any other key. */
+export function openSealed(sealed: string, secret: string, purpose: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', cipherKey(secret, purpose), bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  try {
+    return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return undefined;
+  }
+}
