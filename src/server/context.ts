@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import type { AuditVerification } from '../service/contract/audit-record.js';
+import { openEngineRoom } from '../service/engine-room.js';
+import { exportAudit } from '../service/hosted/export-audit.js';
+import type { HostLimits } from '../service/hosted/host.js';
+import { type HostKeeper, makeHostKeeper } from '../service/hosted/host-keeper.js';
+import { openHost, type RunningHost } from '../service/hosted/open-host.js';
+import { verifyAudit } from '../service/hosted/verify-audit.js';
+import type { WebhookSettings } from '../service/hosted/webhook-host.js';
+import { openHostStore } from '../store/open-host-store.js';
+
+/** Where an installation lies. */
+export interface Installation {
+  /** the reference data that came with the program */
+  readonly dataFolder: string;
+  /** the user's own folder: imported editions, and the database where no other is named */
+  readonly home: string;
+  /** address of a shared database; empty: a file in the user's folder */
+  readonly database: string;
+  readonly version: string;
+}
+
+export interface HostOptions extends Installation {
+  readonly limits: HostLimits;
+  readonly answerThreads: number;
+  readonly batchThreads: number;
+  readonly webhooks: WebhookSettings;
+  /** false: jobs are left to other processes over the same database */
+  readonly jobs: boolean;
+  readonly report: (fault: unknown, what: string) => void;
+}
+
+const now = (): Date => new Date();
+const random = (bytes: number): Uint8Array => crypto.getRandomValues(new Uint8Array(bytes));
+
+/** Opens the database and the engine of an installation, and begins with the work that waits there. */
+export async function openInstallation(options: HostOptions): Promise<RunningHost> {
+  const { dataFolder, home, database, ...needs } = options;
+  const store = await openHostStore({ home, url: database });
+  return openHost({
+    ...needs,
+    folders: [dataFolder, join(home, 'data')],
+    now,
+    random,
+    store,
+  });
+}
+
+/** Opens the accounts of an installation for whoever runs it. */
+export async function openHostKeeper({
+  home,
+  database,
+}: Pick<Installation, 'home' | 'database'>): Promise<HostKeeper> {
+  return makeHostKeeper({ store: await openHostStore({ home, url: database }), now, random });
+}
+
+/** The audit of an installation: packs are made from its database and read again over its law. */
+export interface Audit {
+  export(asked: {
+    readonly account: string;
+    readonly from?: string;
+    readonly to?: string;
+  }): AsyncGenerator<string>;
+  verify(lines: AsyncIterable<string>): Promise<AuditVerification>;
+}
+
+/** Opens the law and, for a pack to be made, the database of an installation. */
+export function openAudit({ dataFolder, home, database, version }: Installation): Audit {
+  const folders = [dataFolder, join(home, 'data')];
+  const room = openEngineRoom({ folders, version, now, random });
+  return {
+    async *export(asked) {
+      const store = await openHostStore({ home, url: database });
+      try {
+        const accounts = await store.accounts.accounts();
+        const named = accounts.filter(({ id, name }) => id === asked.account || name === asked.account);
+        const layers = room.library.provenance.map(({ file, edition, sha256 }) => ({
+          file,
+          edition,
+          sha256,
+        }));
+        yield* exportAudit(
+          store.history,
+          {
+            made_at: now().toISOString(),
+            made_by: `tariff ${version}`,
+            account: asked.account,
+            from: asked.from ?? null,
+            to: asked.to ?? null,
+            layers,
+          },
+          { ...asked, account: named.length === 1 ? named[0]!.id : asked.account },
+        );
+      } finally {
+        await store.close();
+      }
+    },
+    verify: (lines) => verifyAudit(room, version, lines),
+  };
+}

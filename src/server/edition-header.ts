@@ -1,0 +1,29 @@
+import { civilDate } from '../core/civil-date.js';
+import type { Host } from '../service/hosted/host.js';
+
+interface Named {
+  readonly schedule: string;
+  readonly revision: string;
+  readonly effective: string;
+  readonly data_hash: string;
+}
+
+const text = ({ schedule, revision, effective, data_hash }: Named): string =>
+  `${schedule} "${revision}"; effective=${effective}; data=${data_hash.slice(0, 16)}`;
+
+/** The edition that an answer was given from, or the one in force today where the answer names none. */
+export function editionHeader(host: Host, result: unknown): string | undefined {
+  const own = (result as { edition?: Partial<Named> } | null)?.edition;
+  if (typeof own === 'object' && own.data_hash && own.revision) return text(own as Named);
+  try {
+    const { edition } = host.room.library.scheduleOn(civilDate(host.now().toISOString().slice(0, 10)));
+    return text({
+      schedule: edition.schedule,
+      revision: edition.revision,
+      effective: edition.effective,
+      data_hash: edition.dataHash,
+    });
+  } catch {
+    return undefined;
+  }
+}

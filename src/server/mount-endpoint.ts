@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { itemsAtMost } from '../service/contract/batch-request.js';
+import { nothingAsked } from '../service/contract/http-queries.js';
+import { readRequest } from '../service/contract/read-request.js';
+import { paceCall } from '../service/hosted/pace-calls.js';
+import { performCall, type Reply } from '../service/hosted/perform-call.js';
+import type { authenticator } from './authenticate.js';
+import { editionHeader } from './edition-header.js';
+import type { Endpoint } from './endpoint.js';
+import { endpointSchema } from './openapi.js';
+import { tellPace } from './rate-headers.js';
+import { repeatKey } from './repeat-key.js';
+import { callerOf, type ServerNeeds } from './server-needs.js';
+
+/** Gives an operation its address: key, pace, what was asked, the service's answer, once. */
+export function mountEndpoint(
+  app: FastifyInstance,
+  { host }: ServerNeeds,
+  authenticate: ReturnType<typeof authenticator>,
+  declared: Endpoint,
+): void {
+  const bucket = declared.bucket ?? 'other';
+  app.route({
+    method: declared.method,
+    url: declared.url,
+    schema: endpointSchema(declared),
+    config: { itemsAtMost: declared.itemsAtMost ?? itemsAtMost },
+    onRequest: async (request, reply) => {
+      request.operation = declared.operation;
+      await authenticate(request, reply, declared.scope);
+      tellPace(reply, bucket, await paceCall(host, callerOf(request), bucket));
+    },
+    handler: async (request, reply) => {
+      const path = readRequest(declared.path ?? nothingAsked, request.params);
+      const query = readRequest(declared.query ?? nothingAsked, request.query);
+      const idempotency = repeatKey(request);
+      const answer = await performCall(
+        host,
+        {
+          caller: callerOf(request),
+          operation: declared.operation,
+          id: randomUUID(),
+          ...(idempotency ? { idempotency } : {}),
+          ...(declared.secret ? { secret: true } : {}),
+        },
+        (service) => declared.run(service, { path, query, body: request.body ?? {} }, host),
+        (result, written) => ({
+          status: declared.status ?? 200,
+          headers: headersOf(declared, host, result),
+          body: written ?? JSON.stringify(result),
+        }),
+      );
+      return sendAnswer(request, reply, answer);
+    },
+  });
+}
+
+function headersOf(declared: Endpoint, host: ServerNeeds['host'], result: unknown): Record<string, string> {
+  const edition = editionHeader(host, result);
+  return {
+    ...(edition === undefined ? {} : { 'tariff-edition': edition }),
+    ...(declared.secret ? { 'cache-control': 'no-store' } : {}),
+    ...declared.headers?.(result as never),
+  };
+}
+
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Reply): FastifyReply {
+  request.replayed = answer.replayed;
+  if (answer.replayed) reply.header('idempotent-replayed', 'true');
+  return reply
+    .code(answer.status)
+    .headers(answer.headers)
+    .type('application/json; charset=utf-8')
+    .send(answer.body);
+}

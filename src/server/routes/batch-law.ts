@@ -1,0 +1,37 @@
+import { civilDate } from '../../core/civil-date.js';
+import { batchLaw } from '../../service/contract/batch-law.js';
+import { lawAddress } from '../../service/contract/http-queries.js';
+import { listCodes } from '../../service/embedded/list-codes.js';
+import { endpoint } from '../endpoint.js';
+
+/** GET /v1/law: what a list of products would be answered from; a list that is resumed must find the same. */
+export const batchLawRoute = endpoint({
+  operation: 'law',
+  method: 'GET',
+  url: '/v1/law',
+  group: 'Law',
+  summary: 'What a list of products is answered from on a day',
+  scope: 'read',
+  query: lawAddress,
+  answer: batchLaw,
+  refusals: ['edition_not_in_force'],
+  examples: [{ summary: 'Today' }],
+  async run(service, { query: { date, client, codes } }, host) {
+    const day = date ?? host.now().toISOString().slice(0, 10);
+    const answers = await service.answers({
+      date: day,
+      workers: 0,
+      ...(client === undefined ? {} : { client }),
+    });
+    const { edition, engineVersion, fingerprint } = answers;
+    await answers.close();
+    return {
+      schema_version: '1',
+      date: day,
+      edition,
+      engine_version: engineVersion,
+      fingerprint,
+      codes: codes ? listCodes(host.room.library.scheduleOn(civilDate(day))) : null,
+    };
+  },
+});

@@ -1,0 +1,19 @@
+import { scheduleDiff } from '../../service/contract/data-answers.js';
+import { changesAddress } from '../../service/contract/http-queries.js';
+import { endpoint } from '../endpoint.js';
+
+/** GET /v1/changes: what differs between two editions; the same events that the webhooks carry. */
+export const changes = endpoint({
+  operation: 'changes',
+  method: 'GET',
+  url: '/v1/changes',
+  group: 'Law',
+  summary: 'What changed between two editions, by code prefix',
+  scope: 'read',
+  query: changesAddress,
+  answer: scheduleDiff,
+  refusals: ['edition_not_loaded', 'edition_not_in_force'],
+  examples: [{ summary: 'Coffee', query: { from: '2026-rev-5', to: '2026-rev-10', code: '0901' } }],
+  run: (service, { query: { from, to, code } }) =>
+    service.scheduleDiff({ from, to, ...(code === undefined ? {} : { code }) }),
+});

@@ -1,0 +1,37 @@
+import { historyItem, historyPage } from '../../service/contract/answers.js';
+import { historyAddress, idPath } from '../../service/contract/http-queries.js';
+import { endpoint } from '../endpoint.js';
+
+const group = 'Classification';
+
+/** GET /v1/classifications: earlier answers, newest first. */
+export const classifications = endpoint({
+  operation: 'classifications',
+  method: 'GET',
+  url: '/v1/classifications',
+  group,
+  summary: 'List earlier answers, newest first',
+  scope: 'read',
+  query: historyAddress,
+  answer: historyPage,
+  examples: [{ summary: 'Cotton shirts of this month', query: { code: '6109', limit: '20' } }],
+  run: (service, { query }) => service.history(defined(query)),
+});
+
+/** GET /v1/classifications/{id}: one earlier answer whole. */
+export const classification = endpoint({
+  operation: 'classification',
+  method: 'GET',
+  url: '/v1/classifications/:id',
+  group,
+  summary: 'Read one earlier answer as it was given',
+  scope: 'read',
+  path: idPath,
+  answer: historyItem,
+  refusals: ['not_found'],
+  examples: [{ summary: 'An earlier answer', path: { id: '{classification}' } }],
+  run: (service, { path }) => service.historyItem(path.id),
+});
+
+const defined = <T extends object>(query: T): T =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as T;

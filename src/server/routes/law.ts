@@ -1,0 +1,133 @@
+import { dataStatus, dutyResult, lookupResult, searchResult } from '../../service/contract/answers.js';
+import { dutyRequest } from '../../service/contract/classify-request.js';
+import {
+  codePath,
+  dayAddress,
+  ruleAddress,
+  schedulePath,
+  searchAddress,
+} from '../../service/contract/http-queries.js';
+import { originRequest } from '../../service/contract/origin-request.js';
+import { originResult, originRuleResult } from '../../service/contract/origin-result.js';
+import { endpoint } from '../endpoint.js';
+
+const group = 'Law';
+
+/** GET /v1/codes/{schedule}/{code}: a line of the schedule with what is printed for it. */
+export const lookup = endpoint({
+  operation: 'lookup',
+  method: 'GET',
+  url: '/v1/codes/:schedule/:code',
+  group,
+  summary: 'Look a line of the schedule up',
+  scope: 'read',
+  path: schedulePath,
+  query: dayAddress,
+  answer: lookupResult,
+  refusals: ['malformed_code', 'unknown_code', 'edition_not_in_force'],
+  examples: [{ summary: 'A heading', path: { schedule: 'us', code: '6109' } }],
+  run: (service, { path, query: { date } }) =>
+    service.lookup({ code: path.code, ...(date === undefined ? {} : { date }) }),
+});
+
+/** GET /v1/codes/search: lines of the schedule by their words. */
+export const search = endpoint({
+  operation: 'search',
+  method: 'GET',
+  url: '/v1/codes/search',
+  group,
+  summary: 'Find lines of the schedule by their words',
+  scope: 'read',
+  query: searchAddress,
+  answer: searchResult,
+  refusals: ['edition_not_in_force'],
+  examples: [{ summary: 'Two words', query: { query: 'ball bearing', limit: '5' } }],
+  run: (service, { query: { query, limit, date } }) =>
+    service.search({ query, limit, ...(date === undefined ? {} : { date }) }),
+});
+
+/** POST /v1/duty: what a known code pays. */
+export const duty = endpoint({
+  operation: 'duty',
+  method: 'POST',
+  url: '/v1/duty',
+  group,
+  summary: 'What a known code pays: rates, additional duties, fees and amounts',
+  scope: 'read',
+  body: dutyRequest,
+  answer: dutyResult,
+  refusals: ['unknown_code', 'unknown_country', 'edition_not_in_force'],
+  examples: [
+    {
+      summary: 'An entry',
+      body: { code: '6109100004', origin: 'CN', value: { amount: '1000', currency: 'USD' } },
+    },
+  ],
+  run: (service, { body }) => service.duty(body),
+});
+
+/** POST /v1/origin: whether a good originates, from its bill of materials. */
+export const origin = endpoint({
+  operation: 'origin',
+  method: 'POST',
+  url: '/v1/origin',
+  group,
+  summary: 'Whether a good originates under USMCA, from its bill of materials',
+  scope: 'read',
+  body: originRequest,
+  answer: originResult,
+  refusals: ['unknown_code', 'unknown_country', 'edition_not_in_force'],
+  examples: [
+    {
+      summary: 'A shirt cut and sewn in Mexico of American cloth',
+      body: {
+        code: '6109100004',
+        origin: 'MX',
+        value: { amount: '9.50', currency: 'USD' },
+        materials: [
+          {
+            description: 'knitted cotton fabric',
+            code: '600622',
+            origin: 'US',
+            value: { amount: '4.10', currency: 'USD' },
+          },
+        ],
+      },
+    },
+  ],
+  run: (service, { body }) => service.origin(body),
+});
+
+/** GET /v1/origin/rules/{code}: the rule of origin of a code. */
+export const originRule = endpoint({
+  operation: 'origin_rule',
+  method: 'GET',
+  url: '/v1/origin/rules/:code',
+  group,
+  summary: 'The rule of origin of a code',
+  scope: 'read',
+  path: codePath,
+  query: ruleAddress,
+  answer: originRuleResult,
+  refusals: ['malformed_code', 'unknown_code', 'unknown_country', 'edition_not_in_force'],
+  examples: [{ summary: 'A rule', path: { code: '870899' } }],
+  run: (service, { path, query: { date, origin } }) =>
+    service.originRule({
+      code: path.code,
+      ...(date === undefined ? {} : { date }),
+      ...(origin === undefined ? {} : { origin }),
+    }),
+});
+
+/** GET /v1/data: every layer of loaded data, with its age. */
+export const data = endpoint({
+  operation: 'data',
+  method: 'GET',
+  url: '/v1/data',
+  group,
+  summary: 'What the answers are given from, and how old it is',
+  scope: null,
+  answer: dataStatus,
+  examples: [{ summary: 'All layers' }],
+  run: (service) => service.dataStatus(),
+});

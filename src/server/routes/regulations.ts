@@ -1,0 +1,24 @@
+import { codePath, regulationsAddress } from '../../service/contract/http-queries.js';
+import { regulationResult } from '../../service/contract/regulation-result.js';
+import { endpoint } from '../endpoint.js';
+
+/** GET /v1/regulations/mx/{code}: everything that import into Mexico asks of one code. */
+export const regulations = endpoint({
+  operation: 'regulations',
+  method: 'GET',
+  url: '/v1/regulations/mx/:code',
+  group: 'Law',
+  summary: 'Import into Mexico: one code, every category of regulation, each with its status',
+  scope: 'read',
+  path: codePath,
+  query: regulationsAddress,
+  answer: regulationResult,
+  refusals: ['malformed_code', 'unknown_code', 'unknown_country', 'edition_not_in_force', 'data_missing'],
+  examples: [{ summary: 'Headphones from China', path: { code: '85183099' }, query: { origin: 'CN' } }],
+  run: (service, { path, query }) =>
+    service.regulations(
+      Object.fromEntries(
+        Object.entries({ ...query, code: path.code }).filter(([, value]) => value !== undefined),
+      ) as unknown as Parameters<typeof service.regulations>[0],
+    ),
+});

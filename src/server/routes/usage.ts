@@ -1,0 +1,18 @@
+import { usageAddress } from '../../service/contract/http-queries.js';
+import { usageResult } from '../../service/contract/usage-answer.js';
+import { endpoint } from '../endpoint.js';
+
+/** GET /v1/usage: what the account used, and what is left. */
+export const usage = endpoint({
+  operation: 'usage',
+  method: 'GET',
+  url: '/v1/usage',
+  group: 'Account',
+  summary: 'What was used, by day, month or operation, and what is left',
+  scope: 'read',
+  query: usageAddress,
+  answer: usageResult,
+  examples: [{ summary: 'By operation', query: { group_by: 'operation' } }],
+  run: (service, { query: { from, to, group_by } }) =>
+    service.usage({ group_by, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }),
+});
