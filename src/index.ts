@@ -8,7 +8,6 @@ export type {
   HistoryPage,
   LookupResult,
   SearchResult,
-  UsageResult,
 } from './service/contract/answers.js';
 export type { ClassificationResult } from './service/contract/classification-result.js';
 export type {
@@ -21,6 +20,11 @@ export type {
 export type { ScheduleChange, ScheduleDiff } from './service/contract/data-answers.js';
 export type { DutyComparison } from './service/contract/duty-comparison.js';
 export type { DutyRates } from './service/contract/duty-rates.js';
+export type {
+  CatalogCheck,
+  CatalogProductInput,
+  CheckRequestInput,
+} from './service/contract/monitor-check.js';
 export type { RulesOfOrigin, Usmca } from './service/contract/origin.js';
 export type {
   BillRowInput,
@@ -28,7 +32,18 @@ export type {
   OriginRuleRequestInput,
 } from './service/contract/origin-request.js';
 export type { Certification, OriginResult, OriginRuleResult } from './service/contract/origin-result.js';
+export type { RegulationsRequest, RegulationsRequestInput } from './service/contract/regulation-request.js';
+export type {
+  RegulationItem,
+  RegulationResult,
+  RegulationSection,
+  RegulationStatus,
+  RegulationSummary,
+} from './service/contract/regulation-result.js';
+export type { DeliveryRecord, WebhookCreated, WebhookRecord } from './service/contract/webhook-answers.js';
+export type { AccountEvent, EventType } from './service/contract/webhook-events.js';
 export { type EmbeddedNeeds, makeEmbeddedService } from './service/embedded.js';
+export { type ClientNeeds, makeClient } from './service/make-client.js';
 export type {
   AnswerColumns,
   AnswersOptions,

@@ -6,6 +6,7 @@ import { type UserFolders, userFolders } from '../config/folders.js';
 import { type ResolvedSettings, resolveSettings } from '../config/resolve.js';
 import type { Settings } from '../config/schema.js';
 import { findProjectFile, readSettingsFile } from '../config/settings-files.js';
+import { hideKeys } from '../core/api-key.js';
 import type { CountryTable } from '../core/country.js';
 import { TariffError } from '../errors.js';
 import { renderJson } from '../render/json.js';
@@ -13,8 +14,18 @@ import { safeLines } from '../render/safe-text.js';
 import type { Style } from '../render/style.js';
 import { cutTo } from '../render/text-width.js';
 import type { DataKeeper } from '../service/data-keeper.js';
+import { serverAddress } from '../service/remote/server-address.js';
+import type { RemoteService } from '../service/remote.js';
 import type { TariffService } from '../service/tariff-service.js';
-import { askChoice, type Choice, type Environment, type StreamFacts, styleFor } from './terminal.js';
+import { keyFileWarning, type ServerKey, serverKey } from './server-key.js';
+import {
+  askChoice,
+  askSecret,
+  type Choice,
+  type Environment,
+  type StreamFacts,
+  styleFor,
+} from './terminal.js';
 
 /** A stream that an answer or a remark is written to. */
 export interface OutputStream extends StreamFacts {
@@ -39,6 +50,15 @@ interface ServiceNeeds {
   readonly warn: (message: string) => void;
 }
 
+/** What a server's service is built from. */
+interface RemoteNeeds {
+  readonly server: string;
+  readonly key: string | undefined;
+  readonly version: string;
+  readonly now: () => Date;
+  readonly random: (bytes: number) => Uint8Array;
+}
+
 /** Everything outside the program that a command touches; tests hand in their own. */
 export interface World {
   readonly env: Environment;
@@ -52,9 +72,12 @@ export interface World {
   now(): Date;
   random(bytes: number): Uint8Array;
   makeService(needs: ServiceNeeds): Promise<TariffService>;
+  makeRemote(needs: RemoteNeeds): Promise<RemoteService>;
   makeKeeper(needs: { readonly dataFolder: string; readonly home: string }): Promise<DataKeeper>;
   countries(dataFolder: string): Promise<CountryTable>;
   ask(message: string, choices: readonly Choice[], color: boolean): Promise<string>;
+  /** asks for something that is not shown while it is typed */
+  askSecret(message: string, color: boolean): Promise<string>;
   /** calls back once when the process is asked to stop; a second time it stops by itself. Gives the way to stop listening */
   onStop(stop: (cause: StopCause) => void): () => void;
 }
@@ -76,7 +99,17 @@ export interface CommandContext {
   readonly stdin: InputStream;
   readonly cwd: string;
   readonly today: string;
+  now(): Date;
+  random(bytes: number): Uint8Array;
   service(): Promise<TariffService>;
+  /** the server that is asked, as its key is kept under; a stop where none is named */
+  server(): string;
+  /** the key that the server is asked with, where the user has put one */
+  serverKey(): ServerKey | undefined;
+  /** the server's service with a key of the command's own */
+  remote(key: string): Promise<RemoteService>;
+  /** the key for the language model of the chat, where one is given */
+  readonly chatKey: string | undefined;
   /** the reference data on this machine, whatever server answers are asked of */
   keeper(): Promise<DataKeeper>;
   countries(): Promise<CountryTable>;
@@ -85,19 +118,20 @@ export interface CommandContext {
    * can be found again when it cannot be written.
    */
   answer<T>(answer: T, render: (answer: T, style: Style) => string, kept?: string): Promise<void>;
-  /** writes text to stdout as it is */
-  print(text: string): Promise<void>;
+  /** writes text to stdout as it is; `kept` says where it can be found again */
+  print(text: string, kept?: string): Promise<void>;
   /** says something on stderr, unless --quiet */
   talk(text: string): Promise<void>;
   /** draws one line on the terminal in place of the one before, and clears it with none; absent where nobody watches */
   readonly progress: ((line: string) => void) | undefined;
   onStop(stop: (cause: StopCause) => void): () => void;
   ask(message: string, choices: readonly Choice[]): Promise<string>;
+  askSecret(message: string): Promise<string>;
   close(): Promise<void>;
 }
 
 /** The folder that the program was installed in. */
-function packageFolder(): string {
+export function packageFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);
   return folder;
@@ -126,6 +160,7 @@ export function processWorld(): World {
     now: () => new Date(),
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     makeService: async (needs) => (await import('../service/embedded.js')).makeEmbeddedService(needs),
+    makeRemote: async (needs) => (await import('../service/remote.js')).makeRemoteService(needs),
     makeKeeper: async (needs) => {
       const [{ makeDataKeeper }, { readOfficialExport }] = await Promise.all([
         import('../service/embedded/keep-data.js'),
@@ -138,6 +173,7 @@ export function processWorld(): World {
       return openCountries((file) => readData(folder, file));
     },
     ask: askChoice,
+    askSecret,
     onStop: (stop) => {
       const interrupted = (): void => stop('interrupted');
       const terminated = (): void => stop('terminated');
@@ -197,14 +233,43 @@ export function makeContext(world: World, flags: Readonly<Record<string, unknown
   const style = styleFor(world.stdout, world.env, world.platform, settings.color);
   const folder = settings.data === '' ? world.dataFolder : resolve(world.cwd, settings.data);
   const talk = async (text: string): Promise<void> => {
-    if (!settings.quiet) await writeAll(world.stderr, `${safeLines(text)}\n`);
+    if (!settings.quiet) await writeAll(world.stderr, `${safeLines(hideKeys(text))}\n`);
   };
   let service: Promise<TariffService> | undefined;
+  const remotes: Promise<RemoteService>[] = [];
+  const server = (): string => {
+    if (settings.server !== '') return serverAddress(settings.server).base;
+    throw new TariffError('needs_server', 'no server is named', {
+      hint: 'name one with --server URL, TARIFF_SERVER or "tariff config set server URL"; "tariff serve" starts one here',
+    });
+  };
+  const ownKey = (): ServerKey | undefined =>
+    serverKey({ env: world.env, cwd: world.cwd, settings, folders }, server());
+  const makeRemote = (key: string): Promise<RemoteService> => {
+    const { now, random } = world;
+    const made = world.makeRemote({ server: server(), key, version: programVersion(), now, random });
+    remotes.push(made);
+    return made;
+  };
   const makeService = async (): Promise<TariffService> => {
-    if (settings.server !== '')
-      throw new TariffError('needs_server', 'asking a server is not part of this version yet', {
-        hint: `leave --server out (it comes from ${resolved.origins.server.name}) to use the embedded engine`,
-      });
+    if (settings.server !== '') {
+      const known = ownKey();
+      if (!known)
+        throw new TariffError('missing_key', `there is no key for ${server()}`, {
+          hint: `keep one with "tariff login --server ${server()}", or set TARIFF_API_KEY`,
+        });
+      if (!settings.history)
+        throw new TariffError(
+          'usage',
+          'a server keeps the answers it gives: it cannot be asked with --no-history',
+          {
+            hint: `leave it out (it comes from ${resolved.origins.history.name}), or leave the server out`,
+          },
+        );
+      const warning = keyFileWarning(known);
+      if (warning) await talk(`tariff: ${warning}`);
+      return makeRemote(known.key);
+    }
     return world.makeService({
       dataFolder: folder,
       home: folders.home,
@@ -215,7 +280,7 @@ export function makeContext(world: World, flags: Readonly<Record<string, unknown
       warn: (message) => void talk(`tariff: ${message}`).catch(() => undefined),
     });
   };
-  const print = (text: string) => writeAll(world.stdout, text);
+  const print = (text: string, kept?: string) => writeAll(world.stdout, text, kept);
   return {
     settings,
     resolved,
@@ -227,10 +292,16 @@ export function makeContext(world: World, flags: Readonly<Record<string, unknown
     stdin: world.stdin,
     cwd: world.cwd,
     today: world.now().toISOString().slice(0, 10),
+    now: world.now,
+    random: world.random,
     service: () => {
       service ??= makeService();
       return service;
     },
+    server,
+    serverKey: ownKey,
+    remote: makeRemote,
+    chatKey: world.env['TARIFF_CHAT_KEY'] || undefined,
     keeper: () => world.makeKeeper({ dataFolder: folder, home: folders.home }),
     countries: () => world.countries(folder),
     answer: (answer, render, kept) =>
@@ -247,8 +318,11 @@ export function makeContext(world: World, flags: Readonly<Record<string, unknown
     onStop: world.onStop,
     ask: (message, choices) =>
       world.ask(message, choices, styleFor(world.stderr, world.env, world.platform, settings.color).color),
+    askSecret: (message) =>
+      world.askSecret(message, styleFor(world.stderr, world.env, world.platform, settings.color).color),
     close: async () => {
-      if (service) await service.then((made) => made.close()).catch(() => undefined);
+      for (const made of [...(service ? [service] : []), ...remotes])
+        await made.then((each) => each.close()).catch(() => undefined);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { examples, type Leaf } from './command-leaf.js';
+import { diffOptions } from './monitor-commands.js';
 
 /** `tariff data`: what answers are read from, brought in, compared and checked. */
 export function dataCommands(program: Command, leaf: Leaf): void {
@@ -17,13 +18,23 @@ export function dataCommands(program: Command, leaf: Leaf): void {
         .command('import')
         .description('load an official file as an edition of its own')
         .option('--us <file>', 'HTSUS export of the USITC: JSON, CSV or XLSX')
-        .option('--rulings <file>', "binding rulings: the JSON of CBP's ruling search"),
+        .option('--rulings <file>', "binding rulings: the JSON of CBP's ruling search")
+        .option('--mx-base <file>', "Mexico's tariff: the Base Única sheet of SNICE")
+        .option('--mx-catalogue <file>', "Mexico's fracciones and NICOs: the catalogue of SAT")
+        .option('--mx-noms <file>', 'NOM by fraccion: Anexo 2.4.1')
+        .option('--mx-permits <file>', 'permits and notices: Anexo 2.2.1 and the lists of agencies')
+        .option('--mx-cuotas <file>', 'anti-dumping duties in force')
+        .option('--mx-immex <file>', 'annexes of the IMMEX decree')
+        .option('--mx-padron <file>', 'sectoral registries: Anexo 10')
+        .option('--mx-rates <file>', 'rates of treaties by fraccion')
+        .option('--complete', 'the Mexican list is whole: what is not on it is "not listed"'),
     ).addHelpText(
       'after',
       examples(
         'tariff data import --us htsdata.json --edition 2026-rev-21 --effective 2026-10-05',
         'tariff data import --us hts_2026_revision_21.xlsx --effective 2026-10-05',
         'tariff data import --rulings rulings.json',
+        'tariff data import --mx-noms anexo-2-4-1.xlsx --effective 2026-05-29 --complete',
       ),
     ),
     async () => (await import('./commands/data-import.js')).dataImport,
@@ -43,22 +54,20 @@ export function dataCommands(program: Command, leaf: Leaf): void {
     async () => (await import('./commands/data-verify.js')).dataVerify,
   );
   leaf(
-    data
-      .command('diff')
-      .description('what differs between two loaded editions')
-      .argument('<from>', 'the earlier edition, such as 2026-rev-5')
-      .argument('<to>', 'the later edition')
-      .option('--code <prefix>', 'only codes that begin so')
-      .option('--limit <n>', 'how many changes to draw at most', '100')
-      .option('--ndjson', 'print one JSON object a line')
-      .addHelpText(
-        'after',
-        examples(
-          'tariff data diff 2026-rev-5 2026-rev-10',
-          'tariff data diff 2026-basic 2026-rev-4 --code 3004',
-        ),
+    diffOptions(
+      data
+        .command('diff')
+        .description('the same as "tariff monitor diff --from ... --to ..."')
+        .argument('<from>', 'the earlier edition or day, such as 2026-rev-5')
+        .argument('<to>', 'the later edition or day'),
+    ).addHelpText(
+      'after',
+      examples(
+        'tariff data diff 2026-rev-5 2026-rev-10',
+        'tariff data diff 2026-basic 2026-rev-4 --code 3004',
       ),
-    async () => (await import('./commands/data-diff.js')).dataDiff,
+    ),
+    async () => (await import('./commands/monitor-diff.js')).monitorDiff,
   );
 }
 

@@ -7,7 +7,7 @@ const exitCodeMeanings: Readonly<Record<ExitKind, string>> = {
   usage: 'the command, or something it was given, is not written as expected',
   rows_failed:
     'finished, but rows failed; with --strict also: an answer needs review, needs facts or was refused',
-  not_authenticated: 'the server does not know the key',
+  not_authenticated: 'there is no key, or the server does not take it',
   not_permitted: 'the plan, the scope or the quota does not allow it',
   rate_limited: 'refused for pace, after several tries',
   unavailable: 'the network or the server failed; the work can be resumed',

@@ -1,10 +1,18 @@
 import { Command, Option } from 'commander';
 import { isSettingKey, type SettingKey, settingRow } from '../config/schema.js';
 import { batchCommands } from './batch-commands.js';
+import { chatCommands } from './chat-commands.js';
 import type { CommandBody, Invocation } from './command-body.js';
 import { examples, type Leaf } from './command-leaf.js';
 import { dataCommands } from './data-commands.js';
+import { historyCommands } from './history-commands.js';
+import { hostCommands } from './host-commands.js';
+import { monitorCommands } from './monitor-commands.js';
+import { operationCommands } from './operation-commands.js';
 import { originCommands } from './origin-commands.js';
+import { regulationCommands } from './regulation-commands.js';
+import { serverCommands } from './server-commands.js';
+import { webhookCommands } from './webhook-commands.js';
 
 /** Runs a command's body once it is loaded. */
 export type Launch = (body: CommandBody, invocation: Invocation) => Promise<void>;
@@ -60,7 +68,7 @@ export function buildProgram(needs: ProgramNeeds): Command {
     .helpOption('-h, --help', 'show this help')
     .option('-V, --version', 'show the version')
     .option('--config <file>', 'settings file to use in place of tariff.config.json');
-  withSettings(program, 'server', 'json', 'quiet', 'history', 'color', 'input', 'debug');
+  withSettings(program, 'server', 'keyfile', 'json', 'quiet', 'history', 'color', 'input', 'debug');
   program.on('option:version', () => {
     needs.writeOut(`tariff ${needs.version()}\n`);
     throw new VersionShown();
@@ -72,7 +80,26 @@ export function buildProgram(needs: ProgramNeeds): Command {
   );
   scheduleCommands(program, leaf);
   originCommands(program, leaf, (command) => withSettings(command, 'origin'));
+  regulationCommands(program, leaf, (command) => withSettings(command, 'origin'));
   historyCommands(program, leaf);
+  chatCommands(program, leaf, (command) => withSettings(command, 'origin', 'destination', 'transport'));
+  serverCommands(program, leaf);
+  hostCommands(program, leaf, (command) =>
+    withSettings(
+      command,
+      'listen',
+      'publicUrl',
+      'tlsCert',
+      'tlsKey',
+      'behindProxy',
+      'metrics',
+      'allowPrivateWebhooks',
+      'jobs',
+    ),
+  );
+  operationCommands(program, leaf);
+  monitorCommands(program, leaf);
+  webhookCommands(program, leaf);
   dataCommands(program, leaf);
   configCommands(program, leaf);
   if (!needs.bare) completionCommands(program, leaf);
@@ -179,61 +206,6 @@ function scheduleCommands(program: Command, leaf: Leaf): void {
       ),
     ),
     async () => (await import('./commands/duty.js')).duty,
-  );
-}
-
-function historyCommands(program: Command, leaf: Leaf): void {
-  const history = program.command('history').helpCommand(false).description('what was classified before');
-  leaf(
-    history
-      .command('list')
-      .description('list classifications, newest first')
-      .option('--limit <n>', 'how many at most, 1 to 200', '20')
-      .option('--cursor <cursor>', 'go on where the last page ended')
-      .option('--from <date>', 'from this day on')
-      .option('--to <date>', 'to this day')
-      .option('--code <prefix>', 'codes that begin so')
-      .option('--decision <decision>', 'accept, review, needs_facts or refused')
-      .option('--reference <text>', 'your own key')
-      .option('--client <name>', 'the client')
-      .option('-q, --query <words>', 'words of the description')
-      .option('--ndjson', 'print one JSON object a line')
-      .addHelpText('after', examples('tariff history list --limit 20 --code 6109')),
-    async () => (await import('./commands/history-list.js')).historyList,
-  );
-  leaf(
-    history
-      .command('show')
-      .description('show one classification as it was answered')
-      .argument('<id>', 'cls_...'),
-    async () => (await import('./commands/history-show.js')).historyShow,
-  );
-  leaf(
-    program
-      .command('feedback')
-      .description('say whether an answer was right; the next equal product is answered from it')
-      .argument('<id>', 'the classification, cls_...')
-      .option('--correct', 'the code was right')
-      .option('--incorrect', 'the code was wrong')
-      .option('--code <code>', 'the code that is right')
-      .option('--comment <text>', 'why')
-      .addHelpText(
-        'after',
-        examples(
-          'tariff feedback cls_01... --correct',
-          'tariff feedback cls_01... --incorrect --code 6109.10.00.12',
-        ),
-      ),
-    async () => (await import('./commands/feedback.js')).feedback,
-  );
-  leaf(
-    program
-      .command('usage')
-      .description('how much was classified')
-      .option('--from <date>', 'from this day on')
-      .option('--to <date>', 'to this day')
-      .option('--group-by <group>', 'day, month or operation', 'month'),
-    async () => (await import('./commands/usage.js')).usage,
   );
 }
 

@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { hideKeys } from '../core/api-key.js';
 import type { Issue } from '../core/issue.js';
 import { exitCodes, TariffError } from '../errors.js';
 import { safeLines } from '../render/safe-text.js';
@@ -67,19 +68,19 @@ export function reportError(
   const known = error instanceof CommanderError ? fromCommander(error, options.command ?? 'tariff') : error;
   const { arrow, bullet } = glyphsOf(options.style);
   const palette = paletteOf(options.style);
-  const stack = options.debug && error instanceof Error ? `${safeLines(stackOf(error))}\n` : '';
+  const stack = options.debug && error instanceof Error ? `${safeLines(hideKeys(stackOf(error)))}\n` : '';
   const head = palette.bad('tariff:');
   if (known instanceof TariffError) {
     const lines = [
-      `${head} ${safeLines(known.message)}`,
-      ...issueLines(known, bullet).map(safeLines),
-      ...(known.hint ? [palette.faint(`  ${arrow} ${safeLines(known.hint)}`)] : []),
+      `${head} ${safeLines(hideKeys(known.message))}`,
+      ...issueLines(known, bullet).map((line) => safeLines(hideKeys(line))),
+      ...(known.hint ? [palette.faint(`  ${arrow} ${safeLines(hideKeys(known.hint))}`)] : []),
     ];
     return { text: `${lines.join('\n')}\n${stack}`, exitCode: known.exitCode };
   }
   const what = error instanceof Error ? error.message : String(error);
   const lines = [
-    `${head} internal error: ${safeLines(what)} (version ${options.version()})`,
+    `${head} internal error: ${safeLines(hideKeys(what))} (version ${options.version()})`,
     palette.faint(
       `  ${arrow} this is a fault of the program: run the command again with --debug and report what it prints`,
     ),

@@ -47,8 +47,20 @@ export async function askChoice(
   // the prompt knows of no flag, only of the variable
   if (!color) process.env['NO_COLOR'] = '1';
   const { select } = await import('@inquirer/prompts');
+  return unlessLeft(select({ message, choices: [...choices], loop: false }, { output: process.stderr }));
+}
+
+/** Asks for a secret: nothing of it is shown while it is typed. */
+export async function askSecret(message: string, color: boolean): Promise<string> {
+  if (!color) process.env['NO_COLOR'] = '1';
+  const { password } = await import('@inquirer/prompts');
+  return unlessLeft(password({ message, mask: false }, { output: process.stderr }));
+}
+
+/** Ctrl-C at a prompt is a stop like every other. */
+async function unlessLeft<T>(asked: Promise<T>): Promise<T> {
   try {
-    return await select({ message, choices: [...choices], loop: false }, { output: process.stderr });
+    return await asked;
   } catch (cause) {
     if (cause instanceof Error && cause.name === 'ExitPromptError')
       throw new TariffError('interrupted', 'stopped at a question', { cause });

@@ -1,3 +1,4 @@
+import { editionTitle } from '../tariff/edition.js';
 import { renderPairs } from './pairs.js';
 import { section } from './section.js';
 import { glyphsOf, paletteOf, type Style } from './style.js';
@@ -80,7 +81,7 @@ export function renderBatchSummary(report: BatchReport, style: Style): string {
     ...section('Faults', told, style),
     '',
     faint(
-      `${edition.schedule} ${edition.revision}, effective ${edition.effective}; ${report.seconds.toFixed(1)} s, ${count(rate)} rows a minute`,
+      `${editionTitle(edition)}, effective ${edition.effective}; ${report.seconds.toFixed(1)} s, ${count(rate)} rows a minute`,
     ),
   ].join('\n')}\n`;
 }

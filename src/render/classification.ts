@@ -1,9 +1,11 @@
 import type { ClassificationResult } from '../service/contract/classification-result.js';
 import { formatCode, isCode } from '../tariff/code.js';
+import { editionTitle } from '../tariff/edition.js';
 import { confidencePaint, percent } from './confidence-bar.js';
 import { decisionLine } from './decision.js';
 import { dutyBlock } from './duty-block.js';
 import { moneyText } from './money-text.js';
+import { regulationBlock } from './regulation-block.js';
 import { point, section } from './section.js';
 import { shellWord } from './shell-word.js';
 import { glyphsOf, paletteOf, type Style } from './style.js';
@@ -12,22 +14,15 @@ import { textWidth, wrapText } from './text-width.js';
 import { renderTree } from './tree.js';
 import { usmcaBlock } from './usmca-block.js';
 
-type Candidate = ClassificationResult['candidates'][number];
 type Question = ClassificationResult['questions'][number];
 
 const thresholdByDefault = 0.8;
 
 /** One classification, drawn: the decision, the path down the tree, candidates, questions, duty, origin and reasons. */
 export function renderClassification(result: ClassificationResult, style: Style): string {
-  const threshold = result.request.threshold ?? thresholdByDefault;
-  const tree =
-    result.path.length > 0
-      ? renderTree(result.path, style, { confidence: result.confidence, threshold })
-      : [];
   const lines = [
     ...header(result, style),
-    ...(tree.length > 0 ? ['', ...tree] : []),
-    ...candidatesTable(result.candidates, threshold, style),
+    ...classificationCard(result, style),
     ...section(
       'Questions that would decide',
       result.questions.flatMap((question, i) => questionLines(question, i, style)),
@@ -35,11 +30,22 @@ export function renderClassification(result: ClassificationResult, style: Style)
     ),
     ...(result.duty_rates ? dutyBlock(result.duty_rates, style) : []),
     ...(result.usmca ? usmcaBlock(result.usmca, result.rules_of_origin, style) : []),
+    ...(result.regulation_summary ? regulationBlock(result.regulation_summary, style) : []),
     ...reasonLines(result, style),
     ...warningLines(result.warnings, style),
     ...footer(result, style),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** The path down the tree and the candidates: what a card of the chat shows of a classification. */
+export function classificationCard(result: ClassificationResult, style: Style): string[] {
+  const threshold = result.request.threshold ?? thresholdByDefault;
+  const tree =
+    result.path.length > 0
+      ? renderTree(result.path, style, { confidence: result.confidence, threshold })
+      : [];
+  return [...(tree.length > 0 ? ['', ...tree] : []), ...candidatesTable(result, threshold, style)];
 }
 
 function header(result: ClassificationResult, style: Style): string[] {
@@ -75,9 +81,21 @@ function wrapHead(head: string, text: string, style: Style): string[] {
   return [head, ...wrapText(text, style.width - 2).map((line) => `  ${line}`)];
 }
 
-const shortText = (description: string): string => description.split(' > ').slice(-2).join(', ');
+/** Letters below which a text such as "Los demás" names no goods by itself. */
+const nameAtLeast = 16;
 
-function candidatesTable(candidates: readonly Candidate[], threshold: number, style: Style): string[] {
+/** The end of a line's text; Mexico's lines have texts of their own, the headings above them are long. */
+function shortText(description: string, schedule: string): string {
+  const texts = description.split(' > ');
+  const own = schedule === 'TIGIE' && (texts.at(-1) ?? '').length >= nameAtLeast ? 1 : 2;
+  return texts.slice(-own).join(', ');
+}
+
+function candidatesTable(
+  { candidates, edition: { schedule } }: ClassificationResult,
+  threshold: number,
+  style: Style,
+): string[] {
   if (candidates.length === 0) return [];
   const { code, faint } = paletteOf(style);
   const rows = candidates.map((candidate, i): Cell[] => {
@@ -89,7 +107,7 @@ function candidatesTable(candidates: readonly Candidate[], threshold: number, st
         text: percent(candidate.probability),
         paint: confidencePaint(candidate.probability, threshold, style),
       },
-      { text: shortText(candidate.description) },
+      { text: shortText(candidate.description, schedule) },
       { text: top ? `${top.kind}: ${top.text}` : '', paint: faint },
     ];
   });
@@ -148,7 +166,7 @@ export function warningLines(warnings: readonly string[], style: Style): string[
 function footer(result: ClassificationResult, style: Style): string[] {
   const { faint } = paletteOf(style);
   const { edition } = result;
-  const source = `${edition.schedule} ${edition.revision}, effective ${edition.effective}`;
+  const source = `${editionTitle(edition)}, effective ${edition.effective}`;
   return [
     '',
     ...[result.id, source, result.notice].flatMap((text) => wrapText(text, style.width)).map(faint),

@@ -1,5 +1,6 @@
 import type { DataImport, DataUpdate, RulingsImport } from '../service/contract/data-answers.js';
-import { changeCounts } from './data-diff.js';
+import type { MexicanImport } from '../service/contract/mexican-import.js';
+import { changeCounts } from './monitor-diff.js';
 import { labelled } from './section.js';
 import { glyphsOf, paletteOf, type Style } from './style.js';
 
@@ -41,6 +42,31 @@ export function renderRulingsImport(answer: RulingsImport, style: Style): string
   const lines = [
     ...labelled('of', `${answer.from} to ${answer.to}`, style),
     ...labelled('standing', `${standing.join(', ')}; a revoked ruling is never cited`, style),
+    ...labelled('read from', `${answer.source.name}, sha256 ${answer.source.sha256}`, style),
+  ];
+  return `${[good(`${glyphsOf(style).tick} ${head}`), ...lines].join('\n')}\n`;
+}
+
+/** What came of importing one of Mexico's lists, drawn. */
+export function renderMexicanImport(answer: MexicanImport, style: Style): string {
+  const { good } = paletteOf(style);
+  const head =
+    answer.status === 'imported'
+      ? `${answer.title} is loaded`
+      : `${answer.title} was loaded already; nothing was written`;
+  const counts = Object.entries(answer.counts).map(
+    ([what, count]) => `${number(count)} ${what.replace('_', ' ')}`,
+  );
+  const lines = [
+    ...labelled('holds', counts.join(', '), style),
+    ...labelled('from', answer.effective, style),
+    ...labelled(
+      'counts as',
+      answer.complete
+        ? 'the whole list: what is not on it is "not listed"'
+        : 'a part: absence from it says nothing',
+      style,
+    ),
     ...labelled('read from', `${answer.source.name}, sha256 ${answer.source.sha256}`, style),
   ];
   return `${[good(`${glyphsOf(style).tick} ${head}`), ...lines].join('\n')}\n`;

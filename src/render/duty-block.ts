@@ -68,9 +68,11 @@ function asOfText({ as_of }: DutyRates): string {
   const parts = [
     `schedule ${as_of.schedule} (${as_of.revision})`,
     `programmes ${as_of.programs}`,
-    `fees ${as_of.fees}`,
+    `fees known to ${as_of.fees}`,
   ];
-  return [...parts, ...(as_of.additional ? [`additional duties ${as_of.additional}`] : [])].join(', ');
+  return [...parts, ...(as_of.additional ? [`additional duties known to ${as_of.additional}`] : [])].join(
+    ', ',
+  );
 }
 
 /** Why a programme can be claimed, and on what condition, said once. */
@@ -154,6 +156,8 @@ function additionalLines(duty: DutyRates, style: Style): string[] {
 
 function feeLines(duty: DutyRates, style: Style): string[] {
   const texts = duty.fees.map((fee) => {
+    const hangs = fee.fee === 'HMF' && duty.needs.some(({ what }) => what === 'transport');
+    if (hangs) return `${fee.fee} ${fee.rate}% is not counted: ${fee.why}`;
     if (!fee.applies) return `${fee.fee} does not apply: ${fee.why}`;
     const bounds = fee.min && fee.max ? `, at least ${fee.min}, at most ${fee.max}` : '';
     const amount = fee.amount ? `: ${moneyText(fee.amount, 'USD')}` : '';

@@ -1,4 +1,5 @@
 import type { DutyComparison } from '../service/contract/duty-comparison.js';
+import { editionTitle } from '../tariff/edition.js';
 import { moneyText } from './money-text.js';
 import { point, section } from './section.js';
 import { measureNames, stackLines } from './stack-lines.js';
@@ -24,7 +25,7 @@ export function renderDutyComparison(comparison: DutyComparison, style: Style): 
     ...section('Duty by origin', tables(rows, style), style),
     ...section('What decides', notes(rows, style), style),
     '',
-    faint(`${edition.schedule} ${edition.revision}, effective ${edition.effective}`),
+    faint(`${editionTitle(edition)}, effective ${edition.effective}`),
   ];
   return `${lines.join('\n')}\n`;
 }

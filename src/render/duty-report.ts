@@ -1,4 +1,5 @@
 import type { DutyComparison } from '../service/contract/duty-comparison.js';
+import { editionTitle } from '../tariff/edition.js';
 import { chartGroups, dutyChart } from './duty-chart.js';
 import { nameOf } from './duty-comparison.js';
 import { reportSheet } from './duty-report-sheet.js';
@@ -23,7 +24,7 @@ export function dutyReport(comparison: DutyComparison): string {
   const chips = [
     `entered ${comparison.date}`,
     value === undefined ? 'rates only: no value given' : `customs value ${moneyText(value, 'USD')}`,
-    `${edition.schedule} ${edition.revision}`,
+    editionTitle(edition),
     ...(known === undefined ? [] : [`chapter 99 known to ${known}`]),
   ];
   return `<!doctype html>
@@ -56,7 +57,7 @@ ${rows.map(stackOf).join('\n')}
 <h2>What is not in these numbers</h2>
 <ul class="gaps">${gapsOf(rows)}</ul>
 </section>
-<footer>${escapeHtml(`${edition.schedule} ${edition.revision}, effective ${edition.effective}. Decision support: a licensed customs broker decides.`)}</footer>
+<footer>${escapeHtml(`${editionTitle(edition)}, effective ${edition.effective}. Decision support: a licensed customs broker decides.`)}</footer>
 </main>
 </body>
 </html>

@@ -3,10 +3,14 @@ import { openPoints } from '../service/contract/open-points.js';
 import { moneyText } from './money-text.js';
 import { amountOf, type StackLine, stackLines } from './stack-lines.js';
 import { glyphsOf, paletteOf, type Style } from './style.js';
-import { type Cell, renderTable } from './table.js';
+import { type Cell, type Column, renderTable } from './table.js';
 
 /** Columns of a bar: fewer where the terminal is narrow. */
 const cellsOf = ({ width }: Style): number => (width < 90 ? 12 : 20);
+
+/** What a narrow terminal has no room for: the bars, then the numbers of the headings, which stand below as well. */
+const barsFrom = 72;
+const numbersFrom = 54;
 
 /** One sentence for somebody who wants the number: what share of the value is paid, and how much in all. */
 export function dutySummary(duty: DutyRates): string {
@@ -49,15 +53,17 @@ export function dutyStack(duty: DutyRates, style: Style, indent: string): string
     { text: amounts ? 'to pay, fees included' : 'in duties, fees apart', paint: title },
     { text: '' },
   ];
-  const columns = [
+  const columns: Column[] = [
     { head: '' },
     { head: '', align: 'right' },
     { head: '', align: 'right' },
     { head: '', flexible: true },
     { head: '' },
-  ] as const;
+  ];
   const known = amounts !== undefined || percent !== undefined;
-  return renderTable(columns, known ? [...rows, total] : rows, style, indent);
+  const shown = <T>(cells: readonly T[]): T[] =>
+    cells.slice(style.width < barsFrom ? 1 : 0, style.width < numbersFrom ? -1 : undefined);
+  return renderTable(shown(columns), (known ? [...rows, total] : rows).map(shown), style, indent);
 }
 
 function bar(from: number, size: number, style: Style): string {

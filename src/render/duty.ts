@@ -1,4 +1,5 @@
 import type { DutyResult } from '../service/contract/answers.js';
+import { editionTitle } from '../tariff/edition.js';
 import { warningLines } from './classification.js';
 import { dutyBlock } from './duty-block.js';
 import { glyphsOf, paletteOf, type Style } from './style.js';
@@ -18,7 +19,7 @@ export function renderDuty(result: DutyResult, style: Style): string {
     ...usmcaBlock(result.usmca, result.rules_of_origin, style),
     ...warningLines(result.warnings, style),
     '',
-    faint(`${edition.schedule} ${edition.revision}, effective ${edition.effective}`),
+    faint(`${editionTitle(edition)}, effective ${edition.effective}`),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -1,5 +1,6 @@
 import type { LookupResult } from '../service/contract/answers.js';
 import { formatCode } from '../tariff/code.js';
+import { editionTitle } from '../tariff/edition.js';
 import { labelled, section } from './section.js';
 import { paletteOf, type Style } from './style.js';
 import { type Cell, renderTable } from './table.js';
@@ -31,8 +32,9 @@ export function renderLookup(result: LookupResult, style: Style): string {
     ...(result.rules_of_origin.rules.length > 0
       ? section('USMCA rule of origin', rulesLines(result.rules_of_origin, style), style)
       : []),
+    ...siblingLines(result, style),
     '',
-    faint(`${edition.schedule} ${edition.revision}, effective ${edition.effective}`),
+    faint(`${editionTitle(edition)}, effective ${edition.effective}`),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -51,4 +53,25 @@ function childrenTable({ children }: LookupResult, style: Style): string[] {
     { head: 'general', flexible: true },
   ] as const;
   return section('Below it', renderTable(columns, rows, style, '  '), style);
+}
+
+/** What stands under the same six digits in Mexico, marked as the join it is. */
+function siblingLines({ siblings }: LookupResult, style: Style): string[] {
+  if (!siblings || siblings.lines.length === 0) return [];
+  const { code, faint } = paletteOf(style);
+  const rows = siblings.lines.map((line): Cell[] => [
+    { text: line.formatted, paint: code },
+    { text: line.text },
+    { text: line.igi === '' ? '' : `IGI ${line.igi}` },
+  ]);
+  const columns = [
+    { head: 'fraccion' },
+    { head: siblings.schedule, flexible: true, linesAtMost: 2 },
+    { head: '' },
+  ] as const;
+  return section(
+    'In Mexico, under the same six digits',
+    [`  ${faint(siblings.note)}`, ...renderTable(columns, rows, style, '  ')],
+    style,
+  );
 }

@@ -1,4 +1,5 @@
 import type { SearchResult } from '../service/contract/answers.js';
+import { editionTitle } from '../tariff/edition.js';
 import { paletteOf, type Style } from './style.js';
 import { type Cell, renderTable } from './table.js';
 
@@ -6,7 +7,7 @@ import { type Cell, renderTable } from './table.js';
 export function renderSearch(result: SearchResult, style: Style): string {
   const { code, faint } = paletteOf(style);
   const { edition } = result;
-  const source = faint(`${edition.schedule} ${edition.revision}, effective ${edition.effective}`);
+  const source = faint(`${editionTitle(edition)}, effective ${edition.effective}`);
   if (result.lines.length === 0)
     return `no line holds all of: ${result.query}\n${faint('search reads the words of the schedule: give fewer of them, or describe the goods to "tariff classify"')}\n\n${source}\n`;
   const rows = result.lines.map((line): Cell[] => [

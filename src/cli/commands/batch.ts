@@ -16,6 +16,8 @@ import { type BatchReport, renderBatchSummary } from '../../render/batch-summary
 import { safeAnswer } from '../../render/safe-text.js';
 import type { ClassifyRequestInput } from '../../service/contract/classify-request.js';
 import type { ProductAnswers } from '../../service/product-answers.js';
+import { editionTitle } from '../../tariff/edition.js';
+import { journalOf, type OwnIdentity, ownIdentity } from '../batch-job.js';
 import { type BatchOptions, readBatchOptions, refuseSameFiles, workersFor } from '../batch-options.js';
 import { BatchProgress } from '../batch-progress.js';
 import type { CommandBody, Invocation } from '../command-body.js';
@@ -33,7 +35,8 @@ interface Run {
   readonly products: Products;
   readonly answers: ProductAnswers;
   readonly reading: RowReading;
-  readonly sha256: string;
+  /** what tells this job from every other, the law apart */
+  readonly job: OwnIdentity;
   readonly date: string;
   readonly inputName: string;
 }
@@ -86,9 +89,20 @@ export const batch: CommandBody = async (context, invocation) => {
       const checkpoint = asked.output && `${asked.output.path}.checkpoint`;
       const earlier = options['resume'] && checkpoint ? dayOfCheckpoint(checkpoint) : undefined;
       const date = (entry.date ?? earlier ?? context.today) as string;
+      const job = ownIdentity({ asked, products, reading, inputName, options }, file.facts.sha256);
       const service = await context.service();
       const answers = await service.answers({
         date,
+        codes: products.map.check !== undefined,
+        ...(checkpoint === undefined
+          ? {}
+          : {
+              job: {
+                id: JSON.stringify(job),
+                journal: journalOf(checkpoint),
+                resume: options['resume'] === true,
+              },
+            }),
         workers: asked.workers ?? workersFor(file.facts.bytes),
         ...(context.settings.client === '' ? {} : { client: context.settings.client }),
       });
@@ -99,7 +113,7 @@ export const batch: CommandBody = async (context, invocation) => {
         products,
         answers,
         reading: { ...reading, stands: (code) => answers.standing(code) !== 'dead' },
-        sha256: file.facts.sha256,
+        job,
         date,
         inputName,
       };
@@ -146,6 +160,8 @@ async function runAndTell(run: Run): Promise<number> {
     end = asked.output
       ? await writeFiles(run, stop.signal, (totals) => progress.show(totals))
       : await printRows(run, stop.signal, (totals) => progress.show(totals));
+  } catch (fault) {
+    throw resumable(run, fault);
   } finally {
     progress.end();
     listenNoMore();
@@ -167,6 +183,15 @@ async function runAndTell(run: Run): Promise<number> {
   return report.exit_code;
 }
 
+/** A server that went away in the middle: the list goes on where it stopped, and the fault says how. */
+function resumable({ asked, invocation }: Run, fault: unknown): unknown {
+  const passes: number[] = [exitCodes.rate_limited, exitCodes.unavailable];
+  if (!asked.output || !(fault instanceof TariffError) || !passes.includes(fault.exitCode)) return fault;
+  const { code, message, hint, cause } = fault;
+  const goOn = `what is answered is kept; go on with: ${resumeCommand(invocation.argv ?? [])}`;
+  return new TariffError(code, message, { hint: hint === undefined ? goOn : `${hint}; ${goOn}`, cause });
+}
+
 function stopped(run: Run, cause: StopCause, end: JobEnd): TariffError {
   const done = end.totals.products.toLocaleString('en-US');
   if (!run.asked.output) return new TariffError(cause, `${cause} after ${done} rows`);
@@ -186,15 +211,13 @@ async function writeFiles(
   signal: AbortSignal,
   onProgress: (totals: BatchTotals) => void,
 ): Promise<JobEnd> {
-  const { asked, answers, reading, products, context, date } = run;
+  const { asked, answers, products, context, date } = run;
   const output = asked.output!;
-  const { check, fields, headings, headerRow } = products.map;
   const hasResume = run.invocation.options['resume'] === true;
   const checkpoint = `${output.path}.checkpoint`;
   if (hasResume && !existsSync(checkpoint))
     await context.talk('tariff: there is nothing to resume: beginning with the first row');
-  const { decimalComma, defaults } = reading;
-  return runJob({
+  const end = await runJob({
     ...run,
     minConfidence: asked.minConfidence,
     signal,
@@ -206,32 +229,11 @@ async function writeFiles(
     columns: columnsOf(products.map),
     checkpoint,
     day: date,
-    identity: {
-      input: `${run.sha256} ${products.sheet.name.replace(run.inputName, '')}`,
-      columns: JSON.stringify([headings, headerRow, [...fields], check ?? null]),
-      options: JSON.stringify([
-        defaults,
-        asked.minConfidence,
-        decimalComma,
-        run.invocation.options['encoding'],
-        asked.delimiter,
-      ]),
-      law: answers.fingerprint,
-      engine: answers.engineVersion,
-      outputs: JSON.stringify([
-        output.path,
-        asked.review?.path,
-        run.invocation.options['format'],
-        run.invocation.options['bom'],
-      ]),
-    },
+    identity: { ...run.job, law: answers.fingerprint, engine: answers.engineVersion },
     resume: hasResume,
     summary: (totals) => [
       ['Input', run.inputName],
-      [
-        'Edition',
-        `${answers.edition.schedule} ${answers.edition.revision}, effective ${answers.edition.effective}`,
-      ],
+      ['Edition', `${editionTitle(answers.edition)}, effective ${answers.edition.effective}`],
       ['Day of entry', date],
       ['Program', `tariff ${answers.engineVersion}`],
       ...totalsLines(totals),
@@ -239,6 +241,8 @@ async function writeFiles(
     ],
     onProgress,
   });
+  if (end.ended) rmSync(journalOf(checkpoint), { force: true });
+  return end;
 }
 
 async function printRows(

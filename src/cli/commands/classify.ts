@@ -6,6 +6,7 @@ import type { Style } from '../../render/style.js';
 import type { ClassificationResult } from '../../service/contract/classification-result.js';
 import type { DutyComparison } from '../../service/contract/duty-comparison.js';
 import type { CommandBody } from '../command-body.js';
+import { compareDestinations, destinationsOf } from '../compare-destinations.js';
 import { compareOrigins, readOrigins, wantsComparison } from '../compare-origins.js';
 import { Faults, readEntryFields } from '../entry-fields.js';
 import { readDeclared, readFacts } from '../read-declared.js';
@@ -19,6 +20,8 @@ const renderBoth = (
 /** `tariff classify`: one product, its code, and everything that follows from it. */
 export const classify: CommandBody = async (context, { words, options }) => {
   const { settings, resolved } = context;
+  const destinations = destinationsOf(settings.destination);
+  if (destinations.length > 0) return compareDestinations(context, { words, options }, destinations);
   const faults = new Faults();
   const entry = { ...(await readEntryFields(context, options, faults)), ...readDeclared(options, faults) };
   const facts = readFacts(options, faults);

@@ -14,7 +14,7 @@ export const completion =
     if (!shells.includes(shell)) {
       const [near] = nearestSpellings(shell, shells, 1);
       throw new TariffError('usage', `"${shell}" is not a shell that can be taught`, {
-        hint: near ? `did you mean ${near}?` : `write one of ${shells.join(', ')}`,
+        hint: `${near ? `did you mean ${near}? ` : ''}the shells are ${shells.join(', ')}`,
       });
     }
     tab(program()).setup('tariff', 'tariff', shell);

@@ -1,4 +1,5 @@
 import { type SettingKey, settingKeys, settingRow } from '../../config/schema.js';
+import { withoutPassword } from '../../config/without-password.js';
 import { exitCodes } from '../../errors.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import { renderSettings } from '../../render/settings.js';
@@ -9,7 +10,7 @@ export const configList: CommandBody = async (context) => {
   const { settings, origins } = context.resolved;
   const shown = (key: SettingKey) => ({
     key,
-    value: settings[key],
+    value: withoutPassword(settings[key]),
     source: origins[key].source,
     name: origins[key].name,
     environment: settingRow(key).env,

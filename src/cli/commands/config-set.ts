@@ -1,4 +1,5 @@
-import { parseSetting } from '../../config/schema.js';
+import { parseSetting } from '../../config/parse-setting.js';
+import { withoutPassword } from '../../config/without-password.js';
 import { writeSetting } from '../../config/write-setting.js';
 import { exitCodes, TariffError } from '../../errors.js';
 import type { CommandBody } from '../command-body.js';
@@ -11,7 +12,7 @@ export const configSet: CommandBody = async (context, { words }) => {
   if (!value.ok) throw new TariffError('usage', `${key}: ${value.error.message}`);
   writeSetting(context.folders.settingsFile, key, value.value);
   const { source, name } = context.resolved.origins[key];
-  await context.talk(`${key} is ${String(value.value)} in ${context.folders.settingsFile}`);
+  await context.talk(`${key} is ${withoutPassword(value.value)} in ${context.folders.settingsFile}`);
   if (source === 'flag' || source === 'environment' || source === 'project file')
     await context.talk(`but ${name} still comes first`);
   return exitCodes.ok;

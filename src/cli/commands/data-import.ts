@@ -1,17 +1,48 @@
 import { resolve } from 'node:path';
 import { exitCodes, TariffError } from '../../errors.js';
-import { renderDataImport, renderRulingsImport } from '../../render/data-import.js';
+import { renderDataImport, renderMexicanImport, renderRulingsImport } from '../../render/data-import.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';
 import { Faults } from '../entry-fields.js';
 import { readEdition } from '../read-edition.js';
+import { tellRestart } from '../tell-restart.js';
 
-/** `tariff data import`: an official file becomes an edition, or rulings become precedents, in the user's data folder. */
+/** Options that load one of Mexico's lists. */
+const mexicanLists = [
+  ['mxBase', 'base'],
+  ['mxCatalogue', 'catalogue'],
+  ['mxNoms', 'noms'],
+  ['mxPermits', 'permits'],
+  ['mxCuotas', 'cuotas'],
+  ['mxImmex', 'immex'],
+  ['mxPadron', 'padron'],
+  ['mxRates', 'treaty_rates'],
+] as const;
+
+/** `tariff data import`: an official file becomes an edition or a list, or rulings become precedents, in the user's data folder. */
 export const dataImport: CommandBody = async (context, { options }) => {
   if (options['rulings'] !== undefined) {
     const keeper = await context.keeper();
     const taken = await keeper.importRulings(resolve(context.cwd, String(options['rulings'])));
     await context.answer(taken, (answer, style) => renderRulingsImport(safeAnswer(answer), style));
+    await tellRestart(context, taken.status);
+    return exitCodes.ok;
+  }
+  const mexican = mexicanLists.find(([option]) => options[option] !== undefined);
+  if (mexican) {
+    const [option, list] = mexican;
+    const named = new Faults();
+    const facts = readEdition(options, named);
+    named.refuse();
+    const request = {
+      ...facts,
+      list,
+      path: resolve(context.cwd, String(options[option])),
+      complete: options['complete'] === true,
+    };
+    const taken = await (await context.keeper()).importMexican(request);
+    await context.answer(taken, (answer, style) => renderMexicanImport(safeAnswer(answer), style));
+    await tellRestart(context, taken.status);
     return exitCodes.ok;
   }
   if (options['us'] === undefined)
@@ -25,5 +56,6 @@ export const dataImport: CommandBody = async (context, { options }) => {
   const path = resolve(context.cwd, String(options['us']));
   const imported = await keeper.importFile({ path, ...edition });
   await context.answer(imported, (answer, style) => renderDataImport(safeAnswer(answer), style));
+  await tellRestart(context, imported.status);
   return exitCodes.ok;
 };

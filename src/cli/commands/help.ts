@@ -18,6 +18,7 @@ const topics: Readonly<Record<string, (style: Style) => string>> = {
     const own = settingKeys.map((key): [string, string] => [settingRow(key).env, settingRow(key).about]);
     const places: [string, string][] = [
       ['TARIFF_HOME', 'one folder for settings, history and imported editions'],
+      ['TARIFF_API_KEY', 'key for the server; before --keyfile and what "tariff login" kept'],
       ['TARIFF_CONFIG', `settings file to use in place of ${projectFileName}`],
       ['XDG_CONFIG_HOME', 'where settings lie on Linux, in tariff/settings.json'],
       ['XDG_DATA_HOME', 'where history and imported editions lie on Linux, in tariff/'],

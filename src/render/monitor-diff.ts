@@ -18,6 +18,16 @@ const names: Readonly<Record<Kind, string>> = {
   footnotes: 'footnotes',
   quota: 'quota unit',
   additional_duties: 'additional duties',
+  measure_began: 'measure began',
+  measure_ended: 'measure ended',
+  measure_changed: 'measure changed',
+  fee: 'user fee',
+  origin_rule: 'rule of origin',
+  mx_added: 'fraccion added',
+  mx_removed: 'fraccion removed',
+  mx_rate: 'IGI',
+  mx_flag: 'regulations',
+  mx_text: 'text (Mexico)',
 };
 
 const kinds = Object.keys(names) as Kind[];
@@ -29,7 +39,7 @@ export function changeCounts(counts: Readonly<Record<string, number>>): string {
 }
 
 /** What became of a line, in words. */
-function fateOf({ fate, successors = [], from = [] }: ScheduleChange): string {
+export function fateOf({ fate, successors = [], from = [] }: ScheduleChange): string {
   const codes = successors.map(({ formatted }) => formatted).join(', ');
   const was = from.map(({ formatted }) => formatted).join(', ');
   if (fate === 'ended') return 'ended';
@@ -55,29 +65,38 @@ function partingOf(before: string, after: string, ellipsis: string): [string, st
   return [cut(left), cut(right)];
 }
 
+/** What stood before and what stands now, or the text of what came or went. */
+export function whatChanged(change: ScheduleChange, style: Style): string {
+  const { arrow, ellipsis } = glyphsOf(style);
+  if (change.before === null || change.after === null) return change.text;
+  const [before, after] = partingOf(change.before, change.after, ellipsis);
+  const terms = `${before || 'nothing'} ${arrow} ${after || 'nothing'}`;
+  return change.measures || change.kind === 'fee' ? `${change.text}: ${terms}` : terms;
+}
+
+/** What kind of change it is, in words. */
+export const kindName = (kind: Kind): string => names[kind];
+
 function changeCells(change: ScheduleChange, style: Style): Cell[] {
   const { code, faint } = paletteOf(style);
-  const { arrow, ellipsis } = glyphsOf(style);
-  const [before, after] = partingOf(change.before ?? '', change.after ?? '', ellipsis);
-  const both = change.before !== null && change.after !== null;
-  const what = both ? `${before || 'nothing'} ${arrow} ${after || 'nothing'}` : change.text;
   const reach = (change.lines?.length ?? 0) > 1 ? ` (${change.lines?.length} lines)` : '';
   return [
-    { text: change.formatted, paint: code },
+    { text: change.formatted || '-', paint: code },
     { text: names[change.kind] },
-    { text: `${what}${reach}` },
+    { text: change.effective },
+    { text: `${whatChanged(change, style)}${reach}` },
     { text: fateOf(change), paint: faint },
   ];
 }
 
 /** What differs between two editions, drawn: counts by chapter, then the changes up to a limit. */
-export function renderDataDiff(diff: ScheduleDiff, style: Style, limit: number): string {
+export function renderMonitorDiff(diff: ScheduleDiff, style: Style, limit: number): string {
   const { title, faint } = paletteOf(style);
   const head = title(`${diff.from.revision} ${glyphsOf(style).arrow} ${diff.to.revision}`);
   const total = diff.changes.length;
   if (total === 0) return `${head}\nno differences\n`;
   const chapters = diff.chapters.map(({ chapter, counts }): Cell[] => [
-    { text: chapter, paint: title },
+    { text: chapter || '-', paint: title },
     { text: changeCounts(counts) },
   ]);
   const shown = diff.changes.slice(0, limit).map((change) => changeCells(change, style));
@@ -85,6 +104,7 @@ export function renderDataDiff(diff: ScheduleDiff, style: Style, limit: number):
   const columns = [
     { head: 'code' },
     { head: 'what' },
+    { head: 'from' },
     { head: 'change', flexible: true, linesAtMost: 4 },
     { head: 'became or was', flexible: true, linesAtMost: 3 },
   ] as const;
@@ -97,6 +117,19 @@ export function renderDataDiff(diff: ScheduleDiff, style: Style, limit: number):
       style,
     ),
     ...(shown.length === 0 ? [] : section('Changes', renderTable(columns, shown, style), style)),
+    ...layerNotes(diff).map((note) => faint(note)),
     ...(left > 0 ? ['', faint(`and ${left} more: --limit, --code or --json shows them`)] : []),
   ].join('\n')}\n`;
 }
+
+/** What was not compared, or not in full, and why. */
+export const layerNotes = ({ layers }: ScheduleDiff): string[] =>
+  layers.flatMap(({ layer, note }) => (note === null ? [] : [`${layerNames[layer]}: ${note}`]));
+
+const layerNames: Readonly<Record<ScheduleDiff['layers'][number]['layer'], string>> = {
+  schedule: 'schedule',
+  measures: 'chapter 99',
+  fees: 'user fees',
+  origin_rules: 'rules of origin',
+  mexico: 'Mexico',
+};

@@ -1,0 +1,80 @@
+import type { ChatCase } from '../../chat/chat-case.js';
+import type { SavedChat } from '../../chat/chat-session.js';
+import { ChatSession } from '../../chat/chat-session.js';
+import { makeId } from '../../core/id.js';
+import { exitCodes } from '../../errors.js';
+import type { TariffService } from '../../service/tariff-service.js';
+import { configuredModel } from '../chat-model.js';
+import type { CommandBody } from '../command-body.js';
+import type { CommandContext } from '../context.js';
+import { Faults, readEntryFields } from '../entry-fields.js';
+import { readSavedChat } from '../saved-chats.js';
+
+/** `tariff chat`: a conversation about goods, at a terminal or in a pipe. */
+export const chat: CommandBody = async (context, { options }) => {
+  const faults = new Faults();
+  const { destination, claim: _claim, ...entry } = await readEntryFields(context, options, faults);
+  faults.refuse();
+  const model = await configuredModel(context);
+  const session = new ChatSession({
+    id: makeId('ses', context.now().getTime(), context.random(10)),
+    engine: await context.service(),
+    countries: await context.countries(),
+    breathe: twoTurns,
+    ...(model ? { respond: model.respond } : {}),
+    entry: { ...entry, ...(destination === undefined || destination === 'US' ? {} : { destination }) },
+    ...(options['resume'] === undefined ? {} : { saved: resumed(context, options['resume']) }),
+  });
+  if (model) await context.talk(`tariff: messages go to the language model ${model.name}`);
+  if (!context.interactive || context.settings.json) {
+    const { chatInPipe } = await import('../chat-pipe.js');
+    await chatInPipe(context, session);
+    return exitCodes.ok;
+  }
+  const [{ chatAtTerminal }, { openLineEditor }] = await Promise.all([
+    import('../chat-repl.js'),
+    import('../line-editor.js'),
+  ]);
+  await context.talk(banner(context, session.state, model !== undefined));
+  await chatAtTerminal(context, session, { openEditor: openLineEditor, warm: warmOnce(context) });
+  return exitCodes.ok;
+};
+
+/** Two turns of the event loop: after the first, what came meanwhile is read; after the second, it is heard. */
+const twoTurns = (): Promise<void> =>
+  new Promise((go) => {
+    setImmediate(() => setImmediate(go));
+  });
+
+const resumed = (context: CommandContext, name: unknown): SavedChat =>
+  readSavedChat(context.folders.home, typeof name === 'string' ? name : undefined);
+
+function banner({ settings }: CommandContext, { product }: ChatCase, model: boolean): string {
+  const alone = model ? 'with a language model' : 'nothing leaves this machine';
+  const where = settings.server === '' ? alone : `asking ${settings.server}`;
+  const goods = product === '' ? 'Describe the goods.' : `Goes on with: ${product}`;
+  return `tariff chat (${where}). ${goods} /help shows the commands, Ctrl-D leaves.`;
+}
+
+/** Opens the law and the model while the first message is typed, so that its answer comes at once. */
+function warmOnce(context: CommandContext): () => void {
+  let warmed = context.settings.server !== '';
+  return () => {
+    if (warmed) return;
+    warmed = true;
+    void context.service().then(warm, () => undefined);
+  };
+}
+
+/** One answer that nobody sees and nothing keeps. */
+async function warm(service: TariffService): Promise<void> {
+  try {
+    const answers = await service.answers({ workers: 0 });
+    const { classifyRequest } = await import('../../service/contract/classify-request.js');
+    const { readRequest } = await import('../../service/contract/read-request.js');
+    await answers.answer([readRequest(classifyRequest, { description: 'wooden table' })], true);
+    await answers.close();
+  } catch {
+    // the first message meets the same fault and says it
+  }
+}

@@ -1,0 +1,74 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { issue } from '../../core/issue.js';
+import { fail } from '../../core/result.js';
+import { exitCodes, TariffError } from '../../errors.js';
+import { renderRegulation } from '../../render/regulation.js';
+import { regulationHtml } from '../../render/regulation-html.js';
+import { safeAnswer } from '../../render/safe-text.js';
+import { importerHoldings } from '../../service/contract/regulation-request.js';
+import type { CommandBody } from '../command-body.js';
+import { Faults } from '../entry-fields.js';
+import { readChoice, readCode, readDate } from '../read-fields.js';
+
+type Holding = (typeof importerHoldings)[number];
+
+/** What the importer holds, as the command line lists it: `prosec,padron`. */
+function readHoldings(written: unknown, faults: Faults): Holding[] {
+  const words = String(written ?? '')
+    .split(',')
+    .map((word) => word.trim().toLowerCase().replace(/[ -]/g, '_'))
+    .filter((word) => word !== '');
+  return words.flatMap((word) => {
+    const found = importerHoldings.find((holding) => holding === word);
+    if (found) return [found];
+    faults.read(
+      '--client-has',
+      fail(issue('bad_choice', `"${word}" is not one of ${importerHoldings.join(', ')}`)),
+    );
+    return [];
+  });
+}
+
+/** `tariff regulations`: import into Mexico, one fraccion, every category of regulation with its status. */
+export const regulations: CommandBody = async (context, { words, options }) => {
+  const faults = new Faults();
+  const code = readCode('the code', words[0], faults);
+  const date = readDate('--date', options['date'], faults);
+  const lang = readChoice('--lang', options['lang'], ['en', 'es'] as const, faults);
+  const has = readHoldings(options['clientHas'], faults);
+  const written = context.settings.origin;
+  const origin =
+    written === ''
+      ? undefined
+      : faults.read(
+          '--origin',
+          (await import('../../core/country.js')).parseCountry(written, await context.countries()),
+        );
+  faults.refuse();
+  const nico = options['nico'] === undefined ? undefined : String(options['nico']).padStart(2, '0');
+  const service = await context.service();
+  const result = await service.regulations({
+    code: code!,
+    ...(nico === undefined ? {} : { nico }),
+    ...(origin ? { origin: origin.alpha2 } : {}),
+    ...(date ? { date } : {}),
+    ...(options['immex'] === true ? { immex: true } : {}),
+    client_has: has,
+    ...(lang ? { lang } : {}),
+  });
+  if (options['html'] !== undefined) {
+    const path = resolve(context.cwd, String(options['html']));
+    try {
+      await writeFile(path, regulationHtml(result));
+    } catch (cause) {
+      throw new TariffError('output_not_writable', `${path} cannot be written`, {
+        cause,
+        hint: 'give another path after --html',
+      });
+    }
+    await context.talk(`written: ${path}`);
+  }
+  await context.answer(result, (answer, style) => renderRegulation(safeAnswer(answer), style));
+  return exitCodes.ok;
+};

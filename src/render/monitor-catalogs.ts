@@ -1,0 +1,25 @@
+import type { CatalogList, CatalogRecord } from '../service/contract/monitor-check.js';
+import type { Style } from './style.js';
+import { renderTable } from './table.js';
+
+/** A list of products as it was kept. */
+export const renderCatalog = ({ name, client, products }: CatalogRecord): string =>
+  `the catalogue "${name}" is kept: ${products} ${products === 1 ? 'product' : 'products'}${client ? ` of ${client}` : ''}\n`;
+
+/** The lists of products that are kept. */
+export function renderCatalogs({ items }: CatalogList, style: Style): string {
+  if (items.length === 0) return 'no catalogue is kept yet: tariff monitor catalog add SHEET\n';
+  const rows = items.map(({ name, client, products, created_at }) => [
+    { text: name },
+    { text: client ?? '' },
+    { text: String(products) },
+    { text: created_at.slice(0, 10) },
+  ]);
+  const columns = [
+    { head: 'name', flexible: true },
+    { head: 'client', flexible: true },
+    { head: 'products', align: 'right' as const },
+    { head: 'kept' },
+  ];
+  return `${renderTable(columns, rows, style).join('\n')}\n`;
+}

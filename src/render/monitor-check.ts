@@ -1,0 +1,59 @@
+import type { CatalogCheck, CatalogHitOut } from '../service/contract/monitor-check.js';
+import { changeCounts, kindName, layerNotes } from './monitor-diff.js';
+import { section } from './section.js';
+import { glyphsOf, paletteOf, type Style } from './style.js';
+import { type Cell, renderTable } from './table.js';
+
+/** Duties before and after as one short text. */
+export function effectText(effect: CatalogHitOut['effect'], arrow: string): string {
+  if (!effect) return '';
+  const { before, after, why } = effect;
+  const side = (total: typeof before): string =>
+    total === null ? 'unknown' : total.total === null ? total.text : `${total.total}%`;
+  if (!before && !after) return why ?? '';
+  const terms =
+    side(before) === side(after) ? `${side(after)}, as before` : `${side(before)} ${arrow} ${side(after)}`;
+  return why === undefined ? terms : `${terms} (${why})`;
+}
+
+/** Which products of a catalogue are hit, by what, and what it does to their duties. */
+export function renderMonitorCheck(check: CatalogCheck, style: Style, limit: number): string {
+  const { title, faint, code } = paletteOf(style);
+  const { arrow } = glyphsOf(style);
+  const { diff, counts, hits, unknown, every_entry: everyEntry } = check;
+  const rows = hits
+    .slice(0, limit)
+    .map((hit): Cell[] => [
+      { text: hit.client === null ? hit.reference : `${hit.client}: ${hit.reference}` },
+      { text: hit.formatted, paint: code },
+      { text: hit.origin ?? '?' },
+      { text: [...new Set(hit.changes.map((place) => kindName(diff.changes[place]!.kind)))].join(', ') },
+      { text: effectText(hit.effect, arrow) },
+    ]);
+  const columns = [
+    { head: 'product', flexible: true, linesAtMost: 2 },
+    { head: 'code' },
+    { head: 'origin' },
+    { head: 'hit by', flexible: true, linesAtMost: 3 },
+    { head: 'duties', flexible: true, linesAtMost: 4 },
+  ] as const;
+  const left = hits.length - rows.length;
+  const fees = everyEntry.map((place) => {
+    const { text, before, after } = diff.changes[place]!;
+    return `every entry: ${text}, ${before || 'nothing'} ${arrow} ${after || 'nothing'}`;
+  });
+  return `${[
+    title(`${diff.from.revision} ${arrow} ${diff.to.revision}`),
+    `${diff.changes.length} differences: ${changeCounts(diff.counts)}`,
+    `${counts.reached} of ${counts.products} products are hit`,
+    ...section('Products', rows.length === 0 ? [] : renderTable(columns, rows, style), style),
+    ...(left > 0 ? ['', faint(`and ${left} more: --limit, --format csv or --json shows them`)] : []),
+    ...section('Every entry', fees, style),
+    ...section(
+      'Codes that neither edition has',
+      unknown.slice(0, limit).map(({ reference, code: text }) => `${reference}: ${text}`),
+      style,
+    ),
+    ...layerNotes(diff).map((note) => faint(note)),
+  ].join('\n')}\n`;
+}
