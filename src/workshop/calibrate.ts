@@ -4,6 +4,9 @@ import { nodeCode, openBeam } from '../classify/rank/beam.js';
 import { calibrationFeatures, type Scored, sharpnessOf } from '../classify/rank/calibrate.js';
 import { readFor } from '../classify/rank/read-for.js';
 import { scoreDescription } from '../classify/rank/score-description.js';
+import type { Schedule } from '../tariff/schedule.js';
+import { descend } from './descend.js';
+import { isKept, reliefGoods } from './relief-goods.js';
 import { isHeldBack, readLabelled } from './training-texts.js';
 
 /** A described good that the model never learned from, with the codes that are right for it. */
@@ -13,23 +16,37 @@ export interface CalibrationItem {
   readonly weight: number;
 }
 
-/** The exam's own sets: easy goods in short words, at a low weight. */
-const written = (name: string, weight: number): CalibrationItem[] =>
+/** The exam's own sets: easy goods in short words. */
+const written = (name: string): Omit<CalibrationItem, 'weight'>[] =>
   readFileSync(`test/exam/${name}.jsonl`, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => ({ ...(JSON.parse(line) as { text: string; codes: string[] }), weight }));
+    .map((line) => JSON.parse(line) as { text: string; codes: string[] });
 
-/** Real descriptions kept out of training: rulings first, parcels at a lower weight. */
-export const calibrationItems = (): CalibrationItem[] => [
-  ...written('everyday', 0.25),
-  ...written('spanish', 0.25),
-  ...readLabelled('dev_atlas_validation').map((row) => ({ ...row, weight: 1 })),
-  ...readLabelled('train_cross_recent_snippets').map((row) => ({ ...row, weight: 1 })),
-  ...readLabelled('train_uk_trader_descriptions')
-    .filter(({ id }) => isHeldBack(id))
-    .map((row) => ({ text: row.text, codes: row.codes.map((code) => code.slice(0, 6)), weight: 0.1 })),
-];
+/** Real descriptions kept out of training: rulings first, then parcels and the goods of exclusions; together they weigh four. */
+export function calibrationItems(schedule: Schedule): CalibrationItem[] {
+  const groups: readonly (readonly [number, readonly Omit<CalibrationItem, 'weight'>[]])[] = [
+    [0.35, written('everyday')],
+    [0.35, written('spanish')],
+    [1.6, readLabelled('dev_atlas_validation')],
+    [1.6, readLabelled('train_cross_recent_snippets')],
+    [
+      1,
+      readLabelled('train_uk_trader_descriptions')
+        .filter(({ text }) => isHeldBack(text))
+        .map(({ text, codes }) => ({ text, codes: codes.map((code) => code.slice(0, 6)) })),
+    ],
+    [
+      0.5,
+      reliefGoods(schedule)
+        .filter(isKept)
+        .map(({ text, code }) => ({ text, codes: [code] })),
+    ],
+  ];
+  return groups.flatMap(([weight, items]) =>
+    items.map(({ text, codes }) => ({ text, codes, weight: weight / items.length })),
+  );
+}
 
 /** One choice that the model made: scores of the siblings, which are right, what the calibration sees. */
 interface Choice {
@@ -84,39 +101,58 @@ function siblingScores(model: Model, scored: Scored, from: number, count: number
   );
 }
 
-/** Coordinate search for the weights with the least mean surprise, pulled a little towards zero. */
-function fitLevel(choices: readonly Choice[]): number[] {
-  const size = choices[0]?.features.length ?? 1;
-  const weights = new Array<number>(size).fill(0);
-  const total = choices.reduce((sum, { weight }) => sum + weight, 0);
-  const surprise = (): number => {
-    let sum = 0;
-    for (const { scores, right, features, weight } of choices) {
-      const sharp = sharpnessOf(weights, features);
-      let greatest = -Infinity;
-      for (const score of scores) greatest = Math.max(greatest, score);
-      let all = 0;
-      let good = 0;
-      for (const score of scores) all += Math.exp((score - greatest) * sharp);
-      for (const at of right) good += Math.exp((scores[at]! - greatest) * sharp);
-      sum -= weight * Math.log(Math.max(1e-9, good / all));
-    }
-    return sum / total + 0.003 * weights.reduce((a, weight) => a + weight * weight, 0);
+/** A choice reduced to what its sureness rests on: the scores, below the best, and whether the best was right. */
+interface Sureness {
+  readonly below: Float32Array;
+  readonly isRight: boolean;
+  readonly features: readonly number[];
+  readonly weight: number;
+}
+
+function surenessOf({ scores, right, features, weight }: Choice, total: number): Sureness {
+  const best = scores.reduce((top, score, at) => (score > scores[top]! ? at : top), 0);
+  return {
+    below: Float32Array.from(scores, (score) => score - scores[best]!),
+    isRight: right.includes(best),
+    features,
+    weight: weight / total,
   };
-  let least = surprise();
-  for (let step = 0.4; step > 0.02; step /= 2)
-    for (let moved = true; moved; ) {
-      moved = false;
-      for (let i = 0; i < size; i++)
-        for (const by of [step, -step]) {
-          const before = weights[i]!;
-          weights[i] = before + by;
-          const now = surprise();
-          if (now < least - 1e-6) {
-            least = now;
-            moved = true;
-          } else weights[i] = before;
-        }
+}
+
+/** What the weights lose when each choice is as sure as they say, and the slope of that loss. */
+function surpriseAt(
+  weights: readonly number[],
+  choices: readonly Sureness[],
+): { loss: number; slope: number[] } {
+  const slope = weights.map((weight) => 2 * pull * weight);
+  let loss = pull * weights.reduce((sum, weight) => sum + weight * weight, 0);
+  for (const { below, isRight, features, weight } of choices) {
+    const sharp = sharpnessOf(weights, features);
+    let all = 0;
+    let mean = 0;
+    for (const score of below) {
+      const share = Math.exp(score * sharp);
+      all += share;
+      mean += share * score;
     }
-  return weights.map((weight) => Math.round(weight * 1000) / 1000);
+    const sure = Math.min(0.9999, 1 / all);
+    loss -= weight * Math.log(isRight ? sure : 1 - sure);
+    const by = (weight * sharp * (mean / all) * (isRight ? 1 - sure : -sure)) / (1 - sure);
+    features.forEach((value, i) => {
+      slope[i]! += by * value;
+    });
+  }
+  return { loss, slope };
+}
+
+/** How strongly weights are drawn to zero. */
+const pull = 0.0003;
+
+/** The weights with the least surprise at what came out. */
+function fitLevel(all: readonly Choice[]): number[] {
+  const total = all.reduce((sum, { weight }) => sum + weight, 0);
+  const choices = all.map((choice) => surenessOf(choice, total));
+  const size = choices[0]?.features.length ?? 1;
+  const fitted = descend(new Array<number>(size).fill(0), (weights) => surpriseAt(weights, choices));
+  return fitted.map((weight) => Math.round(weight * 1000) / 1000);
 }

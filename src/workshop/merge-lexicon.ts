@@ -11,6 +11,8 @@ export interface LexiconRecord {
   readonly terms?: readonly string[];
   readonly es?: readonly string[];
   readonly example?: string;
+  /** of an example; English where nothing is said */
+  readonly lang?: 'es';
   readonly not?: string;
 }
 
@@ -42,7 +44,11 @@ export function mergeRecords(records: readonly LexiconRecord[], schedule: Schedu
     if (!schedule.has(record.code)) continue;
     if (record.example) {
       const example = record.example.trim();
-      rest.set(`${record.code} ${example}`, { code: record.code, example });
+      rest.set(`${record.code} ${example}`, {
+        code: record.code,
+        example,
+        ...(record.lang ? { lang: record.lang } : {}),
+      });
     } else if (record.not) {
       rest.set(written(record), { code: record.code, not: record.not, terms: record.terms ?? [] });
     } else {

@@ -21,6 +21,8 @@ export interface SoftmaxSettings {
   readonly scale: number;
   /** how much must be seen of a feature before it moves freely: keeps words seen once from shouting */
   readonly caution: number;
+  /** how fast steps shrink with what was seen of a feature: 0.5 is the root, less is bolder */
+  readonly shrink: number;
   readonly seed: number;
   readonly log?: (line: string) => void;
 }
@@ -134,7 +136,7 @@ export function trainSoftmax(task: SoftmaxTask, settings: SoftmaxSettings): Soft
         const id = ids[i]!;
         const v = values[i]!;
         seenOf[id] = seenOf[id]! + weight * weight * v * v * square;
-        const move = (rate * weight * v) / Math.sqrt(seenOf[id]!);
+        const move = (rate * weight * v) / seenOf[id]! ** settings.shrink;
         const base = id * classes;
         for (let k = 0; k < activeCount; k++) {
           const c = active[k]!;

@@ -101,7 +101,7 @@ function main(): void {
     tree,
     rarity: vocabulary.rarity,
   };
-  const run = { scale, log, rate: 2 };
+  const run = { scale, log, rate: 1.5, shrink: 0.35 };
   const loose = trainHeadings(
     input,
     [
@@ -111,7 +111,12 @@ function main(): void {
     least,
   );
   log(`headings: ${loose.weight.length} weights`);
-  trainBelow(input, loose, { scale, seed: 20262, passes: 6, rate: 0.5, dropout: 0.15, caution: 0.4 }, least);
+  trainBelow(
+    input,
+    loose,
+    { scale, seed: 20262, passes: 6, rate: 0.5, dropout: 0.15, caution: 0.4, shrink: 0.5 },
+    least,
+  );
   log(`all levels: ${loose.weight.length} weights`);
 
   const weights = pruneWeights(loose, vocabulary, tree.columns.headings, budget);
@@ -144,7 +149,7 @@ function main(): void {
     { bytes: buildModelPack({ facts, model: parts }), name: 'model' },
     { bytes: lexicon, name: 'lexicon' },
   );
-  const items = calibrationItems();
+  const items = calibrationItems(schedule);
   const calibration = fitCalibration(first, items);
   log(`calibration on ${items.length} descriptions: ${JSON.stringify(calibration)}`);
   const bytes = buildModelPack({

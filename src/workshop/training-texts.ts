@@ -3,6 +3,8 @@ import type { Language } from '../classify/text/word-lists.js';
 import { readTitles } from '../reference/import-titles.js';
 import type { Schedule } from '../tariff/schedule.js';
 import { readLexicon } from './merge-lexicon.js';
+import { isKept, reliefGoods } from './relief-goods.js';
+import { stableHash } from './stable-hash.js';
 
 export type TextKind =
   | 'term'
@@ -14,6 +16,8 @@ export type TextKind =
   | 'index'
   | 'chemical'
   | 'trader'
+  | 'relief'
+  | 'export'
   | 'mexico';
 
 /** One text with the code, or the prefix of one, that it is known to belong to. */
@@ -30,17 +34,8 @@ export interface TrainingText {
 
 const labelled = '../shared/data/labelled';
 
-/** A stable number for a text: the same on every machine. */
-export function stableHash(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  hash ^= hash >>> 15;
-  hash = Math.imul(hash, 0x2c1b3c6d);
-  return (hash ^ (hash >>> 13)) >>> 0;
-}
-
-/** Half of the trader descriptions is kept for the exam and never trained on. */
-export const isHeldBack = (id: string): boolean => stableHash(id) % 2 === 0;
+/** A quarter of the trader descriptions is kept for the exam and never trained on. */
+export const isHeldBack = (text: string): boolean => stableHash(text.toLowerCase()) % 4 === 0;
 
 interface LabelledRow {
   readonly id: string;
@@ -146,7 +141,7 @@ function labelledTexts(schedule: Schedule): TrainingText[] {
     code: (written: string) => string | undefined,
   ) => {
     for (const row of readLabelled(name)) {
-      if (kind === 'trader' && isHeldBack(row.id)) continue;
+      if (kind === 'trader' && isHeldBack(row.text)) continue;
       const codes = new Set(row.codes.map(code).filter((one) => one !== undefined));
       for (const one of codes)
         if (one < '98' && schedule.has(one))
@@ -177,6 +172,46 @@ function mexicanTexts(schedule: Schedule): TrainingText[] {
   return [...found.values()];
 }
 
+/** The longest prefix of a code that the edition has. */
+function living(code: string, schedule: Schedule): string {
+  let length = code.length;
+  while (length > 2 && !schedule.has(code.slice(0, length))) length -= 2;
+  return code.slice(0, length);
+}
+
+/** Goods that chapter 99 describes: whole, and by the words before the first comma. */
+function reliefTexts(schedule: Schedule): TrainingText[] {
+  const relief = { kind: 'relief', language: 'en' } as const;
+  return reliefGoods(schedule)
+    .filter((goods) => !isKept(goods))
+    .flatMap(({ text, code: written }) => {
+      const code = living(written, schedule);
+      if (code.length < 4) return [];
+      const named = /^[^,;(]{6,70}(?=[,;])/.exec(text)?.[0];
+      const whole = { ...relief, text, code, weight: 1 };
+      return named?.includes(' ') ? [whole, { ...relief, text: named, code, weight: 0.5 }] : [whole];
+    });
+}
+
+/** The export schedule's own words, at the six digits that both schedules share. */
+function exportTexts(schedule: Schedule): TrainingText[] {
+  const file = '../shared/data/us/schedule-b-2019.txt';
+  if (!existsSync(file)) return [];
+  const newer = newerSubheadings();
+  return readFileSync(file, 'latin1')
+    .split('\n')
+    .flatMap((line) => {
+      const old = line.slice(0, 6);
+      const code = living(newer.has(old) ? (newer.get(old) ?? old.slice(0, 4)) : old, schedule);
+      const text = positive(line.slice(65, 215).replace(/\bNESOI\b.*/, ''))
+        .replace(/\s+/g, ' ')
+        .toLowerCase();
+      return code.length >= 4 && code < '98' && text.length > 5
+        ? [{ text, code, kind: 'export', language: 'en', weight: 0.5 } as const]
+        : [];
+    });
+}
+
 /** Every text that the model learns from, in a fixed order; sources that are not here are left out. */
 export const trainingTexts = (schedule: Schedule): TrainingText[] => [
   ...lexiconTexts(),
@@ -184,4 +219,6 @@ export const trainingTexts = (schedule: Schedule): TrainingText[] => [
   ...titleTexts(),
   ...labelledTexts(schedule),
   ...mexicanTexts(schedule),
+  ...reliefTexts(schedule),
+  ...exportTexts(schedule),
 ];
