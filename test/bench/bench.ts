@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +20,36 @@ const product = [
   '400 doz',
 ];
 
+/** A bill of 500 rows over ten codes and six countries, as brokers' sheets repeat them. */
+function writeBill(): string {
+  const codes =
+    '8501.10.40.40 8413.91.90.96 7318.15.20.95 4016.93.50.50 8544.42.90.90 3926.90.99.89 7326.90.86.88 8481.80.90.50 8482.10.50.68 8536.69.40.40'.split(
+      ' ',
+    );
+  const origins = ['MX', 'US', 'CA', 'CN', 'DE', 'JP'];
+  const rows = Array.from(
+    { length: 500 },
+    (_, i) =>
+      `part ${i},${codes[i % codes.length]},${origins[i % origins.length]},${(i % 17) + 0.25},${(i % 5) + 1}`,
+  );
+  const path = join(home, 'bill.csv');
+  writeFileSync(path, `description,code,origin,value,quantity\n${rows.join('\n')}\n`);
+  return path;
+}
+
+const bill = writeBill();
+const origin = (code: string): string[] => [
+  bin,
+  'origin',
+  code,
+  '--bom',
+  bill,
+  '--origin',
+  'MX',
+  '--value',
+  '9000',
+];
+
 const commands: Readonly<Record<string, readonly string[]>> = {
   'node -e 0': ['-e', '0'],
   'tariff --help': [bin, '--help'],
@@ -27,6 +57,9 @@ const commands: Readonly<Record<string, readonly string[]>> = {
   'tariff classify --json': [bin, 'classify', ...product, '--json'],
   'tariff duty': [bin, 'duty', '6109.10.00.04', '--origin', 'CN', '--value', '1000', '--quantity', '50 kg'],
   'tariff lookup': [bin, 'lookup', '6109.10'],
+  'tariff origin 8413.70.20, 500 rows': origin('8413.70.20'),
+  'tariff origin 9403.60.80, 500 rows': origin('9403.60.80'),
+  'tariff origin 8516.60.40, 500 rows': origin('8516.60.40'),
 };
 
 const median = (values: readonly number[]): number =>
@@ -128,6 +161,18 @@ try {
   if (process.argv[2] === 'batch') {
     const { benchBatch } = await import('./batch.js');
     await benchBatch(process.argv.slice(3));
+    process.exit(0);
+  }
+  if (process.argv[2] === 'chat') {
+    await (await import('./chat.js')).benchChat();
+    process.exit(0);
+  }
+  if (process.argv[2] === 'monitor') {
+    (await import('./monitor.js')).benchMonitor(Number(process.argv[3] ?? 50_000));
+    process.exit(0);
+  }
+  if (process.argv[2] === 'deliver') {
+    await (await import('./deliver.js')).benchDeliver(Number(process.argv[3] ?? 1000));
     process.exit(0);
   }
   wholeProcesses(Number(process.argv[2] ?? 9));

@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { Schedule } from '../../src/tariff/schedule.js';
+import { isKept, reliefGoods } from '../../src/workshop/relief-goods.js';
 import { isHeldBack } from '../../src/workshop/training-texts.js';
 
 /** One described good of the exam with the codes that count as right. */
@@ -35,7 +37,7 @@ function readRows(file: string): Row[] {
 const labelled = '../shared/data/labelled';
 
 /** The sets that stand beside the project; empty where they are absent. */
-export function labelledSets(): ExamSet[] {
+export function labelledSets(schedule: Schedule): ExamSet[] {
   const trader = readRows(`${labelled}/train_uk_trader_descriptions.jsonl`);
   return [
     {
@@ -55,11 +57,19 @@ export function labelledSets(): ExamSet[] {
     },
     {
       name: 'parcels_uk',
-      title: 'UK parcel descriptions, half held back',
+      title: 'UK parcel descriptions, a quarter held back',
       digits: 6,
       items: trader
-        .filter(({ id }) => isHeldBack(id))
+        .filter(({ text }) => isHeldBack(text))
         .map((row) => ({ ...row, codes: row.codes.map((code) => code.slice(0, 6)) })),
+    },
+    {
+      name: 'relief_goods',
+      title: 'Goods described in tariff exclusions (chapter 99), a quarter held back',
+      digits: 10,
+      items: reliefGoods(schedule)
+        .filter(isKept)
+        .map(({ text, code }) => ({ id: text, text, codes: [code] })),
     },
   ].filter(({ items }) => items.length > 0);
 }

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { rankLines } from '../../src/classify/rank/rank-lines.js';
 import { labelledSets, ownSets } from './exam-sets.js';
-import { loadEngine } from './load-engine.js';
+import { loadClassifier } from './load-engine.js';
 import { reliabilityDrawing } from './reliability-drawing.js';
 import { reportFor } from './report.js';
 import { type Outcome, scoreItem, shareAt } from './score.js';
@@ -10,14 +9,13 @@ import { type Outcome, scoreItem, shareAt } from './score.js';
 type Floor = Record<string, Record<string, number>>;
 
 function main(): void {
-  const { model, schedule } = loadEngine();
-  const sets = [...labelledSets(), ...ownSets()];
-  if (labelledSets().length === 0) console.log('no ../shared/data here: only the committed sets are scored');
+  const engine = loadClassifier();
+  const labelled = labelledSets(engine.book.schedule);
+  const sets = [...labelled, ...ownSets()];
+  if (labelled.length === 0) console.log('no ../shared/data here: only the committed sets are scored');
   const results = sets.map((set) => ({
     set,
-    outcomes: set.items.map((item) =>
-      scoreItem(set, item, schedule, (text) => rankLines(model, schedule, text, { count: 20, memory: [] })),
-    ),
+    outcomes: set.items.map((item) => scoreItem(engine, set, item)),
   }));
   const report = reportFor(results);
   console.log(report);

@@ -1,6 +1,14 @@
-import { isSure } from '../../src/classify/rank/calibrate.js';
 import type { ExamSet } from './exam-sets.js';
-import { calibrationError, levels, type Outcome, ranks, shareAt, wilson } from './score.js';
+import {
+  calibrationError,
+  calibrationInterval,
+  levels,
+  type Outcome,
+  ranks,
+  type Share,
+  shareAt,
+  wilson,
+} from './score.js';
 
 const percent = (share: number): string => (100 * share).toFixed(1);
 
@@ -20,26 +28,33 @@ function topTable(outcomes: readonly Outcome[]): string {
   );
 }
 
-/** The bands of the decision: sure enough to accept, to review, and the rest. */
+/** What the user is told to do with the answer, how often that is, and how often the answer is then right. */
 function bandTable(outcomes: readonly Outcome[]): string {
-  const bands: Record<string, Outcome[]> = { accept: [], review: [], doubtful: [] };
-  for (const outcome of outcomes) {
-    const heading = outcome.confidence[4]!;
-    const sure = isSure({ heading, subheading: outcome.confidence[6]! });
-    bands[sure ? 'accept' : heading >= 0.4 ? 'review' : 'doubtful']!.push(outcome);
-  }
-  const rows = Object.entries(bands).map(([name, inside]) => {
-    const at = (level: number): string => {
-      const share = shareAt(inside, level, 1);
-      return share.of === 0 ? '-' : percent(share.right / share.of);
+  const rows = (['accept', 'review', 'needs_facts', 'refused'] as const).map((name) => {
+    const inside = outcomes.filter(({ decision }) => decision === name);
+    const cell = (share: Share): string => {
+      const [low, high] = wilson(share);
+      return share.of === 0
+        ? '-'
+        : `${percent(share.right / share.of)} (${percent(low)} to ${percent(high)})`;
     };
-    const cover = percent(inside.length / Math.max(1, outcomes.length));
-    return `| ${name} | ${inside.length} | ${cover} | ${at(4)} | ${at(6)} |`;
+    const cover = cell({ right: inside.length, of: outcomes.length });
+    const right = [4, 6].map((level) => (name === 'refused' ? '-' : cell(shareAt(inside, level, 1))));
+    return `| ${name} | ${inside.length} | ${cover} | ${right.join(' | ')} |`;
   });
-  return ['| band | items | share | right at 4 | right at 6 |', '|---|---|---|---|---|', ...rows].join('\n');
+  return ['| decision | items | share | right at 4 | right at 6 |', '|---|---|---|---|---|', ...rows].join(
+    '\n',
+  );
+}
+
+/** The calibration error at some digits, with its interval. */
+function errorAt(outcomes: readonly Outcome[], level: number): string {
+  const [low, high] = calibrationInterval(outcomes, level);
+  return `${calibrationError(outcomes, level).toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)}) at ${level} digits`;
 }
 
 const missKinds: readonly (readonly [string, (outcome: Outcome) => boolean])[] = [
+  ['refused: no goods named', ({ decision }) => decision === 'refused'],
   ['words the engine never learned', ({ known }) => known < 0.7],
   ['one or two words', ({ item }) => item.text.split(/\s+/).length <= 2],
   ['a set or a kit', ({ item }) => /\b(sets?|kits?|juego)\b/i.test(item.text)],
@@ -58,7 +73,7 @@ function misses(outcomes: readonly Outcome[]): string {
     for (const outcome of found) left.delete(outcome);
     lines.push(`- ${name}: ${found.length}`);
     for (const { item, answer } of found.slice(0, 4))
-      lines.push(`  - "${item.text.slice(0, 90)}" is ${item.codes[0]}, answered ${answer}`);
+      lines.push(`  - "${item.text.slice(0, 90)}" is ${item.codes[0]}, answered ${answer || 'nothing'}`);
   }
   return lines.join('\n');
 }
@@ -74,8 +89,7 @@ export function reportFor(
     parts.push(
       `### ${set.title} (${set.items.length})`,
       topTable(outcomes),
-      `Calibration error: ${calibrationError(outcomes, 4).toFixed(3)} at 4 digits, ` +
-        `${calibrationError(outcomes, 6).toFixed(3)} at 6 digits. ` +
+      `Calibration error: ${errorAt(outcomes, 4)}, ${errorAt(outcomes, 6)}. ` +
         `Milliseconds an item: median ${at(0.5)}, 99th percentile ${at(0.99)}.`,
       bandTable(outcomes),
       `Misses at 4 digits, by kind:\n\n${misses(outcomes)}`,

@@ -1,5 +1,9 @@
-import type { Ranking } from '../../src/classify/rank/rank-lines.js';
+import type { Classification, Decision } from '../../src/classify/classification.js';
+import { classify, type Engine } from '../../src/classify/classify.js';
+import { readFor } from '../../src/classify/rank/read-for.js';
+import { scoreNodes } from '../../src/classify/rank/score-nodes.js';
 import type { Schedule } from '../../src/tariff/schedule.js';
+import { randomNumbers } from '../../src/workshop/train-softmax.js';
 import type { ExamItem, ExamSet } from './exam-sets.js';
 
 export const levels = [2, 4, 6, 8, 10] as const;
@@ -14,6 +18,8 @@ export interface Outcome {
   /** whether the set and the edition know the code down to the level */
   readonly scored: Readonly<Record<number, boolean>>;
   readonly confidence: Readonly<Record<number, number>>;
+  readonly decision: Decision;
+  /** share of the words that the model learned */
   readonly known: number;
   readonly ms: number;
 }
@@ -25,36 +31,38 @@ function living(code: string, schedule: Schedule): string {
   return code.slice(0, 2);
 }
 
-/** Scores one item: a candidate is right at a level when it shares the digits of any right code. */
-export function scoreItem(
-  set: ExamSet,
-  item: ExamItem,
-  schedule: Schedule,
-  rank: (text: string) => Ranking,
-): Outcome {
+/** Scores one item as a user gets it answered: a candidate is right at a level when it shares the digits of any right code. */
+export function scoreItem(engine: Engine, set: ExamSet, item: ExamItem): Outcome {
+  const { schedule } = engine.book;
   const codes = item.codes.map((code) => living(code.slice(0, set.digits), schedule));
   const start = performance.now();
-  const ranking = rank(item.text);
+  const answer: Classification = classify(engine, {
+    description: item.text,
+    facts: {},
+    candidates: 20,
+    memory: [],
+  });
   const ms = performance.now() - start;
   const place: Record<number, number> = {};
   const scored: Record<number, boolean> = {};
   const confidence: Record<number, number> = {};
-  const of = ranking.confidence;
+  const of = answer.confidence;
   const byLevel = [of.chapter, of.heading, of.subheading, of.tariff_line, of.statistical];
   levels.forEach((level, i) => {
     const right = codes.filter((code) => code.length >= level).map((code) => code.slice(0, level));
     scored[level] = right.length > 0;
-    const seen = [...new Set(ranking.candidates.map(({ code }) => code.slice(0, level)))];
+    const seen = [...new Set(answer.candidates.map(({ code }) => code.slice(0, level)))];
     place[level] = seen.findIndex((prefix) => right.includes(prefix));
     confidence[level] = byLevel[i]!;
   });
   return {
     item,
-    answer: ranking.candidates[0]?.code ?? '',
+    answer: answer.code ?? '',
     place,
     scored,
     confidence,
-    known: ranking.known,
+    decision: answer.decision,
+    known: scoreNodes(engine.model, readFor(engine.model, item.text)).known,
     ms,
   };
 }
@@ -110,4 +118,16 @@ export function calibrationError(outcomes: readonly Outcome[], level: number): n
   return total === 0
     ? 0
     : bins.reduce((sum, bin) => sum + (bin.count / total) * Math.abs(bin.stated - bin.right), 0);
+}
+
+/** Between which errors 95 in a hundred drawings of as many items lie. */
+export function calibrationInterval(outcomes: readonly Outcome[], level: number): [number, number] {
+  const random = randomNumbers(20261);
+  const drawn = Array.from({ length: 400 }, () =>
+    calibrationError(
+      outcomes.map(() => outcomes[Math.floor(random() * outcomes.length)]!),
+      level,
+    ),
+  ).sort((a, b) => a - b);
+  return [drawn[9]!, drawn[389]!];
 }

@@ -31,16 +31,21 @@ export interface RunOptions {
   readonly shell?: string;
 }
 
-/** Builds the program as it is shipped, beside the sources and apart from `dist`. */
-export async function builtProgram(
-  name: string,
-): Promise<(argv: readonly string[], options?: RunOptions) => Promise<Ended>> {
+/** Builds the program as it is shipped, beside the sources and apart from `dist`; the file that starts it. */
+export async function builtMain(name: string): Promise<string> {
   const { output, ...input } = config;
   const bundle = await rolldown({ ...input, cwd: root });
   const dir = join(root, '.cache', 'test-programs', name);
   await bundle.write({ ...output, dir });
   await bundle.close();
-  const main = join(dir, 'cli', 'main.js');
+  return join(dir, 'cli', 'main.js');
+}
+
+/** The program as it is shipped, run to its end. */
+export async function builtProgram(
+  name: string,
+): Promise<(argv: readonly string[], options?: RunOptions) => Promise<Ended>> {
+  const main = await builtMain(name);
 
   return (argv, options = {}) =>
     new Promise((done, refuse) => {

@@ -1,6 +1,8 @@
 import type { World } from '../../src/cli/context.js';
 import { countryTable } from '../../src/core/country.js';
 import { TariffError } from '../../src/errors.js';
+import { classificationPreview } from '../../src/service/contract/classification-result.js';
+import { lazySections } from '../../src/service/lazy-sections.js';
 import type { TariffService } from '../../src/service/tariff-service.js';
 import {
   sampleClassification,
@@ -65,17 +67,22 @@ export function fakeWorld(options: FakeWorldOptions = {}): FakeWorld {
       asked.push([operation, given]);
       return result;
     };
+  const unserved = async (): Promise<never> => {
+    throw new TariffError('needs_server', 'this world has no server');
+  };
   const service: TariffService = {
     classify: async (given) => {
       asked.push(['classify', given]);
       return sampleClassification;
     },
+    preview: answer('preview', classificationPreview.parse(sampleClassification)),
     answers: async () => {
       throw new Error('this world has no batches');
     },
     duty: answer('duty', sampleDuty),
     origin: answer('origin', sampleOrigin),
     originRule: answer('originRule', sampleOriginRule),
+    regulations: unserved,
     lookup: answer('lookup', {
       ...sampleLookup,
       path: samplePath.map((row) => ({ ...row, formatted: row.code })),
@@ -92,6 +99,10 @@ export function fakeWorld(options: FakeWorldOptions = {}): FakeWorld {
     usage: answer('usage', sampleUsage),
     dataStatus: answer('dataStatus', sampleStatus),
     scheduleDiff: answer('scheduleDiff', sampleDiff),
+    batches: { submit: unserved, show: unserved, list: unserved, cancel: unserved },
+    keys: { list: unserved, rotate: unserved, revoke: unserved },
+    ...lazySections(unserved),
+    whoami: unserved,
     close: async () => {
       asked.push(['close', undefined]);
     },
@@ -125,9 +136,14 @@ export function fakeWorld(options: FakeWorldOptions = {}): FakeWorld {
     now: () => new Date('2026-06-15T09:30:00Z'),
     random: (bytes) => new Uint8Array(bytes),
     makeService: async () => service,
+    makeRemote: async (needs) => {
+      asked.push(['makeRemote', { server: needs.server, key: needs.key }]);
+      return { ...service, rotateOnce: (request) => service.keys.rotate(request) };
+    },
     makeKeeper: async () => ({
       importFile: answer('importFile', sampleImport),
       importRulings: answer('importRulings', sampleRulingsImport),
+      importMexican: unserved,
       update: answer('update', sampleUpdate),
       verify: answer('verify', sampleVerify),
     }),
@@ -137,6 +153,10 @@ export function fakeWorld(options: FakeWorldOptions = {}): FakeWorld {
       asked.push(['ask', { message, choices: choices.map(({ name }) => name) }]);
       const wanted = answers.shift();
       return choices.find(({ name }) => wanted !== undefined && name.startsWith(wanted))!.value;
+    },
+    askSecret: async (message) => {
+      asked.push(['askSecret', message]);
+      return answers.shift() ?? '';
     },
     asked,
     out: () => out.join(''),

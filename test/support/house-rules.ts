@@ -11,20 +11,32 @@ const verbs = [...foundation, 'classify', 'determine'];
 const arrows: Readonly<Record<string, readonly string[]>> = {
   core: [],
   'errors.ts': ['core'],
+  'make-folder.ts': [],
   tariff: ['core'],
   classify: foundation,
   determine: [...foundation, 'classify'],
   monitor: verbs,
-  chat: [...verbs, 'errors.ts'],
-  reference: [...foundation, 'classify', 'errors.ts'],
-  store: ['core', 'errors.ts'],
-  config: ['core', 'errors.ts'],
-  service: [...verbs, 'monitor', 'chat', 'reference', 'store', 'errors.ts'],
+  chat: [...verbs, 'service/contract', 'errors.ts'],
+  reference: [...foundation, 'classify', 'errors.ts', 'make-folder.ts'],
+  store: ['core', 'errors.ts', 'make-folder.ts'],
+  config: ['core', 'errors.ts', 'make-folder.ts'],
+  service: [...verbs, 'monitor', 'reference', 'store', 'errors.ts'],
   batch: [...foundation, 'service', 'errors.ts'],
   render: [...foundation, 'service/contract'],
+  widget: ['service/contract'],
   workshop: [...verbs, 'monitor', 'chat', 'reference', 'errors.ts'],
-  server: [...foundation, 'service', 'batch', 'render', 'config', 'errors.ts'],
-  cli: [...foundation, 'service', 'batch', 'render', 'config', 'server', 'errors.ts'],
+  server: [...foundation, 'chat', 'service', 'batch', 'render', 'config', 'errors.ts'],
+  cli: [
+    ...foundation,
+    'chat',
+    'service',
+    'batch',
+    'render',
+    'config',
+    'server',
+    'errors.ts',
+    'make-folder.ts',
+  ],
   'index.ts': [...verbs, 'monitor', 'service', 'reference', 'store', 'errors.ts'],
 };
 
@@ -36,13 +48,18 @@ const doorways: readonly { readonly from: RegExp; readonly to: readonly string[]
     why: 'the two contexts build the adapters',
   },
   {
+    from: /^service\/remote\/chat-model\.ts$/,
+    to: ['chat/model/chat-model.ts'],
+    why: 'the language model is an adapter of the port of the chat',
+  },
+  {
     from: /^service\/import-[a-z-]+\.ts$/,
     to: ['workshop'],
     why: 'importing an edition builds packs as the shop does',
   },
 ];
 
-const pureRooms = ['core', 'tariff', 'classify', 'determine', 'monitor', 'render'];
+const pureRooms = ['core', 'tariff', 'classify', 'determine', 'monitor', 'chat', 'render'];
 
 /** The one place of each external package, as a prefix of the path; `lazy` packages load when first used. */
 export const packageRooms: Readonly<
@@ -51,9 +68,9 @@ export const packageRooms: Readonly<
   commander: { rooms: ['cli/'] },
   '@bomb.sh/tab': { rooms: ['cli/'] },
   '@inquirer/prompts': { rooms: ['cli/terminal.ts'], lazy: true },
-  undici: { rooms: ['service/remote', 'server/deliver', 'reference/official-sources'] },
+  undici: { rooms: ['service/remote', 'service/hosted/', 'reference/official-sources'] },
   conf: { rooms: ['config/'] },
-  'csv-parse': { rooms: ['batch/'] },
+  'csv-parse': { rooms: ['batch/', 'workshop/build-mexico.ts'] },
   yauzl: { rooms: ['batch/read/'] },
   saxes: { rooms: ['batch/read/'] },
   yazl: { rooms: ['batch/write/'] },
@@ -65,6 +82,18 @@ export const packageRooms: Readonly<
   'big.js': { rooms: ['core/decimal.ts'] },
   stemmer: { rooms: ['classify/text/'] },
   libsql: { rooms: ['store/'], lazy: true },
+  kysely: { rooms: ['store/'] },
+  pg: { rooms: ['store/'], lazy: true },
+  'graphile-worker': { rooms: ['store/'], lazy: true },
+  fastify: { rooms: ['server/'] },
+  '@fastify/swagger': { rooms: ['server/'] },
+  '@fastify/swagger-ui': { rooms: ['server/'] },
+  '@fastify/websocket': { rooms: ['server/'] },
+  '@fastify/rate-limit': { rooms: ['server/'] },
+  'fastify-type-provider-zod': { rooms: ['server/'] },
+  'prom-client': { rooms: ['server/'] },
+  standardwebhooks: { rooms: ['service/hosted/'] },
+  'ipaddr.js': { rooms: ['service/hosted/'] },
 };
 
 const homelessNames = /^(utils?|helpers?|common|misc|types?|constants?|managers?)$|-(utils|helpers|manager)$/;
@@ -222,7 +251,7 @@ export const untidyFiles = (house: House): string[] =>
   });
 
 const topLevel =
-  /^(bin|src|test|fixtures|data|docs|package(-lock)?\.json|tsconfig(\.[a-z]+)?\.json|README\.md|CHANGELOG\.md|LICENSE|[a-z]+\.config\.(ts|js|mjs)|(biome|knip)\.json|\..+)$/;
+  /^(bin|src|test|fixtures|data|docs|deploy|package(-lock)?\.json|tsconfig(\.[a-z]+)?\.json|README\.md|CHANGELOG\.md|LICENSE|[a-z]+\.config\.(ts|js|mjs)|(biome|knip)\.json|\..+)$/;
 
 /** What lies at the top of the repository and should not. */
 export const strayAtTop = (names: readonly string[]): string[] =>

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CivilDate } from '../../src/core/civil-date.js';
 import type { Library } from '../../src/reference/library.js';
+import { mexicanLawOn } from '../../src/reference/mexican-library.js';
 import type { ClassificationResult } from '../../src/service/contract/classification-result.js';
 import { prefixesOf } from '../../src/tariff/code.js';
 
@@ -15,6 +16,9 @@ export interface KnownIdentifiers {
   readonly rulings: ReadonlySet<string>;
   /** rules of origin, the chapter rules beside them, and the criteria: `GN11-b-iv` */
   readonly rules: ReadonlySet<string>;
+  /** the same of Mexico's tariff of the day: fracciones, their NICOs, and what stands above them */
+  readonly mexican: (digits: string) => boolean;
+  readonly mexicanLine: (digits: string) => boolean;
   /** whether any data file, row or footnote of the schedule prints a code, or a longer one, of these digits */
   readonly printed: (digits: string) => boolean;
 }
@@ -53,14 +57,24 @@ export function knownIdentifiers(library: Library, date: CivilDate, folder: stri
   const rows = Array.from({ length: schedule.size }, (_, index) => schedule.row(index));
   const codes = new Set(rows.flatMap(({ code }) => prefixesOf(code)));
   const lines = new Set([...schedule.lines()].map(({ code }) => code));
+  const { tigie } = mexicanLawOn(library, date);
+  const fracciones = Array.from({ length: tigie.size }, (_, index) => tigie.at(index));
+  const mexicanLines = new Set(
+    fracciones.flatMap(({ code, nicos }) => [code, ...nicos.map(({ nico }) => code + nico)]),
+  );
+  for (const { code, nicos } of fracciones) if (nicos.length === 0) mexicanLines.add(`${code}00`);
+  const mexican = new Set([...mexicanLines].flatMap((code) => prefixesOf(code)));
   const printed = new Set<string>();
   const footnotes = rows.flatMap(({ index }) => schedule.footnotes(index).map(({ text }) => text));
-  for (const text of [...law, ...rows.map(({ text }) => text), ...footnotes])
+  const mexicanTexts = fracciones.flatMap(({ text, nicos }) => [text, ...nicos.map((nico) => nico.text)]);
+  for (const text of [...law, ...rows.map(({ text }) => text), ...footnotes, ...mexicanTexts])
     for (const digits of digitsIn(text))
       for (let length = 4; length <= digits.length; length += 2) printed.add(digits.slice(0, length));
   return {
     code: (digits) => codes.has(digits),
     line: (digits) => lines.has(digits),
+    mexican: (digits) => mexican.has(digits),
+    mexicanLine: (digits) => mexicanLines.has(digits),
     notes: new Set(readJson<{ edges: { id: string }[] }>(folder, 'us/notes.json').edges.map(({ id }) => id)),
     rulings: new Set(
       readJson<{ rulings: { number: string }[] }>(folder, 'us/precedents.json').rulings.map(
@@ -78,13 +92,18 @@ export function findInvented(result: ClassificationResult, known: KnownIdentifie
   const need = (exists: boolean, where: string, what: string): void => {
     if (!exists) found.push(`${where}: ${what}`);
   };
+  const { destination } = result.request;
+  const exists = (digits: string): boolean =>
+    known.code(digits) || (destination === 'MX' && known.mexican(digits));
   const code = (where: string, digits: string | null): void => {
-    if (digits !== null && digits !== '') need(known.code(digits), where, digits);
+    if (digits !== null && digits !== '') need(exists(digits), where, digits);
   };
 
-  const national = result.request.destination === 'US';
-  const answered = (where: string, digits: string): void =>
-    need(national ? known.line(digits) : digits.length === 6 && known.code(digits), where, digits);
+  const answered = (where: string, digits: string): void => {
+    if (destination === 'US') need(known.line(digits), where, digits);
+    else if (destination === 'MX') need(known.mexicanLine(digits), where, digits);
+    else need(digits.length === 6 && known.code(digits), where, digits);
+  };
 
   if (result.code !== null) answered('code', result.code);
   code('confident_to', result.confident_to);
@@ -94,14 +113,14 @@ export function findInvented(result: ClassificationResult, known: KnownIdentifie
     for (const { kind, ref } of candidate.evidence) {
       if (kind === 'note' || kind === 'exclusion') need(known.notes.has(ref), `evidence ${kind}`, ref);
       else if (kind === 'precedent') need(known.rulings.has(ref), 'evidence precedent', ref);
-      else need(ref !== '' && known.code(ref), `evidence ${kind}`, ref);
+      else need(ref !== '' && exists(ref), `evidence ${kind}`, ref);
     }
   }
   for (const { id, options } of result.questions)
-    for (const { leads_to } of options) need(known.code(leads_to), `question ${id}`, leads_to);
+    for (const { leads_to } of options) need(exists(leads_to), `question ${id}`, leads_to);
   for (const { rule, refs } of result.reasoning)
     for (const ref of refs)
-      need(known.code(ref) || known.notes.has(ref) || known.rulings.has(ref), `reasoning ${rule}`, ref);
+      need(exists(ref) || known.notes.has(ref) || known.rulings.has(ref), `reasoning ${rule}`, ref);
 
   const rates = result.duty_rates;
   if (rates) {
@@ -125,7 +144,7 @@ export function findInvented(result: ClassificationResult, known: KnownIdentifie
   const { request: _request, ...answer } = result;
   for (const [where, text] of textsOf(answer))
     for (const digits of codesIn(text))
-      need(known.printed(digits) || said.has(digits), where, `"${digits}" in: ${text}`);
+      need(exists(digits) || known.printed(digits) || said.has(digits), where, `"${digits}" in: ${text}`);
   return found;
 }
 

@@ -106,6 +106,8 @@ it('sees default exports in both spellings', () => {
 
 it('sees what ends the process', () => {
   expect(read('process.exit(1); process.exitCode = 2;').exits).toEqual([{ line: 1, what: 'process.exit()' }]);
+  expect(read('process.kill(pid, 0);').exits).toEqual([]);
+  expect(read("process.kill(pid, 'SIGTERM'); process.kill(pid);").exits).toHaveLength(2);
 });
 
 it('counts lines as an editor does', () => {

@@ -161,6 +161,9 @@ function declaredNames(program: Node): ReadonlySet<string> {
 function processEnding(node: Node): string | undefined {
   if (node.type !== 'CallExpression') return undefined;
   const name = memberName(node['callee']);
+  const [, signal] = (node['arguments'] as readonly { readonly value?: unknown }[] | undefined) ?? [];
+  // signal 0 ends nothing: it asks whether a process is there
+  if (name === 'process.kill' && signal?.value === 0) return undefined;
   return name && /^process\.(exit|abort|kill|reallyExit)$/.test(name) ? `${name}()` : undefined;
 }
 

@@ -11,8 +11,6 @@ import {
   lookupResult,
   type SearchResult,
   searchResult,
-  type UsageResult,
-  usageResult,
 } from '../../src/service/contract/answers.js';
 import {
   type ClassificationResult,
@@ -32,6 +30,7 @@ import {
 } from '../../src/service/contract/data-answers.js';
 import type { DutyRates } from '../../src/service/contract/duty-rates.js';
 import type { RulesOfOrigin, Usmca } from '../../src/service/contract/origin.js';
+import { type UsageResult, usageResult } from '../../src/service/contract/usage-answer.js';
 
 /** Answers as a service gives them, each read through its own schema: what the renderers and commands are tried on. */
 const edition = {
@@ -367,6 +366,7 @@ export const sampleHistory: HistoryPage = historyPage.parse({
       decision: 'review',
       confident_to: '61091000',
       confidence: 0.62,
+      edition: '2026 HTS Revision 4',
       origin: 'MX',
       reference: 'SKU-1',
       client: 'ACME',
@@ -380,6 +380,7 @@ export const sampleHistory: HistoryPage = historyPage.parse({
       decision: 'refused',
       confident_to: '',
       confidence: 0,
+      edition: '2026 HTS Revision 4',
       feedback: [],
     },
   ],
@@ -409,8 +410,10 @@ export const sampleUsage: UsageResult = usageResult.parse({
   from: '2026-06-01',
   to: '2026-06-30',
   group_by: 'month',
-  rows: [{ key: '2026-06', classifications: 12 }],
+  rows: [{ key: '2026-06', classifications: 12, calls: 12, batches: 0 }],
   total: 12,
+  quota: null,
+  limits: null,
 });
 
 export const sampleRulingsImport: RulingsImport = rulingsImport.parse({
@@ -463,16 +466,41 @@ export const sampleVerify: DataVerify = dataVerify.parse({
 
 export const sampleDiff: ScheduleDiff = scheduleDiff.parse({
   schema_version: '1',
-  from: { edition: '2026-basic', revision: '2026 HTS Basic Edition', effective: '2026-01-01' },
-  to: { edition: '2026-rev-4', revision: '2026 HTS Revision 4', effective: '2026-02-24' },
+  from: {
+    edition: '2026-basic',
+    revision: '2026 HTS Basic Edition',
+    effective: '2026-01-01',
+    day: '2026-01-01',
+  },
+  to: { edition: '2026-rev-4', revision: '2026 HTS Revision 4', effective: '2026-02-24', day: '2026-02-24' },
   counts: { line_removed: 1, line_added: 1, unit: 1 },
   chapters: [
     { chapter: '02', counts: { line_removed: 1, line_added: 1 } },
     { chapter: '84', counts: { unit: 1 } },
   ],
+  layers: [
+    {
+      layer: 'schedule',
+      compared: true,
+      from: '2026 HTS Basic Edition',
+      to: '2026 HTS Revision 4',
+      note: null,
+    },
+    { layer: 'measures', compared: true, from: '2026-01-01', to: '2026-02-24', note: null },
+    {
+      layer: 'origin_rules',
+      compared: false,
+      from: null,
+      to: null,
+      note: 'only General Note 11, HTSUS 2025 Revision 7 is loaded',
+    },
+  ],
   changes: [
     {
       kind: 'line_removed',
+      event: 'tariff.line_removed',
+      effective: '2026-02-24',
+      source: '2026 HTS Revision 4',
       code: '0201305085',
       formatted: '0201.30.50.85',
       text: 'Other',
@@ -486,6 +514,9 @@ export const sampleDiff: ScheduleDiff = scheduleDiff.parse({
     },
     {
       kind: 'line_added',
+      event: 'tariff.line_added',
+      effective: '2026-02-24',
+      source: '2026 HTS Revision 4',
       code: '0201305091',
       formatted: '0201.30.50.91',
       text: 'Certified organic',
@@ -495,6 +526,9 @@ export const sampleDiff: ScheduleDiff = scheduleDiff.parse({
     },
     {
       kind: 'unit',
+      event: 'tariff.line_changed',
+      effective: '2026-02-24',
+      source: '2026 HTS Revision 4',
       code: '8409915085',
       formatted: '8409.91.50.85',
       text: 'Other',

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -222,4 +223,30 @@ describe('a job', () => {
       expect(existsSync(`${rest.path}.checkpoint`)).toBe(false);
     },
   );
+
+  it('leaves an output alone that another run is writing, and takes over what a dead one left', async () => {
+    const folder = tempHome();
+    const lock = join(folder, 'out.csv.lock');
+    writeFileSync(lock, `${process.ppid}\n`);
+    const refused = job({ list, format: 'csv', folder });
+    await expect(refused).rejects.toMatchObject({ code: 'output_not_writable' });
+    await expect(refused).rejects.toThrow(`process ${process.ppid}`);
+    expect(existsSync(join(folder, 'out.csv.part'))).toBe(false);
+    expect(readFileSync(lock, 'utf8')).toBe(`${process.ppid}\n`);
+    const { pid } = spawnSync(process.execPath, ['-e', '0']);
+    writeFileSync(lock, `${pid}\n`);
+    expect((await job({ list, format: 'csv', folder })).ended).toBe(true);
+    expect(existsSync(lock)).toBe(false);
+  });
+
+  it('says of a cell that no workbook can hold whole that it is cut', async () => {
+    const long = `SKU,Description,Notes\nA1,live horses,${'x'.repeat(32_768)}\nA2,live horses,short\n`;
+    const { path } = await job({ list: long, format: 'xlsx' });
+    const rows = [];
+    for await (const row of xlsxRows(path)) rows.push(row.cells);
+    const at = rows[0]!.indexOf('warnings');
+    expect(rows[1]![2]).toHaveLength(32_767);
+    expect(rows[1]![at]).toBe('Notes: 32768 characters, cut to the 32767 of a cell');
+    expect(rows[2]![at] ?? '').toBe('');
+  });
 });

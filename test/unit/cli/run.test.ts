@@ -99,7 +99,9 @@ describe('classify', () => {
     [['shirt', '--transport', 'mule'], /--transport: "mule" is not one of ocean/, 2],
     [['shirt', '--valeu', '5'], /unknown option '--valeu'.*\n.*did you mean --value/, 2],
     [['shirt', '-i'], /questions can be asked only at a terminal/, 2],
-    [['shirt', '--server', 'http://localhost'], /asking a server is not part of this version yet/, 2],
+    [['shirt', '--server', 'http://localhost'], /there is no key for http:\/\/localhost\n.*tariff login/, 4],
+    [['shirt', '--server', 'http://example.com'], /is not asked: the key and the goods would go/, 2],
+    [['shirt', '--server', 'nonsense'], /the server "nonsense" is not asked: it is no address/, 2],
   ])('refuses %j in words, without a stack', async (words, message, exitCode) => {
     const { code, out, err, asked } = await told(['classify', ...words]);
     expect(err).toMatch(message);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { parseSetting } from '../../../src/config/parse-setting.js';
 import { resolveSettings, type SettingsGiven } from '../../../src/config/resolve.js';
-import { parseSetting, settingKeys, settingRow } from '../../../src/config/schema.js';
+import { settingKeys, settingRow } from '../../../src/config/schema.js';
 
 const nothing: SettingsGiven = { flags: {}, env: {}, project: undefined, user: undefined };
 const project = { path: '/work/tariff.config.json', values: { origin: 'CN', candidates: 7 } };

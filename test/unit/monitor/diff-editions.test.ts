@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../../src/monitor/change.js';
 import { diffEditions } from '../../../src/monitor/diff-editions.js';
+import { scheduleDiff } from '../../../src/service/embedded/schedule-diff.js';
 import { smallSchedule } from '../../support/editions.js';
+import { shippedLibrary } from '../../support/shipped.js';
 
 const { changes } = diffEditions(smallSchedule('alpha'), smallSchedule('beta'));
 const of = (kind: Change['kind']) => changes.filter((change) => change.kind === kind);
@@ -92,5 +94,23 @@ describe('what differs between two editions', () => {
       codes('line_added'),
     );
     expect(back.find(({ code }) => code === '0101300010')).toMatchObject({ fate: 'merged' });
+  });
+
+  it('below some digits, up to a heading, are those of the whole that stand there', () => {
+    const headings = new Set(changes.map(({ code }) => code.slice(0, 4)));
+    for (const within of [...headings, ...[...headings].map((each) => each.slice(0, 2)), '0', '610'])
+      expect(diffEditions(smallSchedule('alpha'), smallSchedule('beta'), within).changes, within).toEqual(
+        changes.filter(({ code }) => code.startsWith(within)),
+      );
+  });
+
+  it('below a code of the law that ships, name the same lines that follow', () => {
+    const library = shippedLibrary();
+    const whole = scheduleDiff(library, { from: '2026-rev-5', to: '2026-rev-10' }).changes;
+    const asked = new Set(whole.map(({ code }, i) => code.slice(0, [2, 4, 6, 8][i % 4])));
+    for (const code of [...asked].slice(0, 12))
+      expect(scheduleDiff(library, { from: '2026-rev-5', to: '2026-rev-10', code }).changes, code).toEqual(
+        whole.filter((change) => change.code.startsWith(code)),
+      );
   });
 });

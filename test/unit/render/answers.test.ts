@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { renderClassification } from '../../../src/render/classification.js';
-import { renderDataDiff } from '../../../src/render/data-diff.js';
 import { renderDataImport, renderDataUpdate } from '../../../src/render/data-import.js';
 import { renderDataStatus } from '../../../src/render/data-status.js';
 import { renderDataVerify } from '../../../src/render/data-verify.js';
@@ -10,6 +9,7 @@ import { renderFeedback } from '../../../src/render/feedback.js';
 import { renderHistory } from '../../../src/render/history.js';
 import { renderHistoryItem } from '../../../src/render/history-item.js';
 import { renderLookup } from '../../../src/render/lookup.js';
+import { renderMonitorDiff } from '../../../src/render/monitor-diff.js';
 import { renderSearch } from '../../../src/render/search.js';
 import { renderSettings } from '../../../src/render/settings.js';
 import type { Style } from '../../../src/render/style.js';
@@ -54,7 +54,7 @@ const drawings: Record<string, (style: Style) => string> = {
   'data-import': (style) => renderDataImport(sampleImport, style),
   'data-update': (style) => renderDataUpdate(sampleUpdate, style),
   'data-verify': (style) => renderDataVerify(sampleVerify, style),
-  'data-diff': (style) => renderDataDiff(sampleDiff, style, 2),
+  'data-diff': (style) => renderMonitorDiff(sampleDiff, style, 2),
   settings: (style) => renderSettings(settings, style),
 };
 
@@ -72,6 +72,14 @@ describe.each(Object.keys(drawings))('%s', (name) => {
     expect(lines.filter((line) => textWidth(line) > width)).toEqual([]);
     expect(lines.filter((line) => line !== line.trimEnd())).toEqual([]);
   });
+
+  it.runIf(['classification', 'refusal', 'duty', 'lookup', 'search'].includes(name))(
+    'fits 60 columns',
+    () => {
+      const lines = draw({ width: 60, color: false, unicode: true }).split('\n');
+      expect(lines.filter((line) => textWidth(line) > 60)).toEqual([]);
+    },
+  );
 
   it('needs nothing beyond ASCII where the terminal has no more', () => {
     expect(draw({ width: 100, color: false, unicode: false })).toMatch(/^[\x20-\x7e\n]*$/);

@@ -123,17 +123,20 @@ describe('a comparison drawn', () => {
 });
 
 describe('what is declared of an entry', () => {
-  test('decides between headings; a name that nobody asks for is refused with its neighbours', async () => {
+  test('decides between headings; one that says nothing is left out, and that is said', async () => {
     const hinge = { code: '8302416045', origin: 'DE', value: { amount: '1000', currency: 'USD' } };
     const own = await service.duty({ ...hinge, facts: { us_metal: 'yes' } });
     expect(own.duty_rates.ace_order.map(({ formatted }) => formatted)).toContain('9903.82.06');
-    await expect(service.duty({ ...hinge, facts: { us_metl: 'yes' } })).rejects.toMatchObject({
-      code: 'invalid_request',
-      hint: expect.stringMatching(/^perhaps us_metal/),
-    });
-    await expect(service.duty({ ...hinge, facts: { us_metal: 'perhaps' } })).rejects.toMatchObject({
-      hint: 'answer yes or no',
-    });
+    const plain = await service.duty(hinge);
+    const misnamed = await service.duty({ ...hinge, facts: { us_metl: 'yes' } });
+    expect(misnamed.warnings).toContainEqual(
+      expect.stringMatching(/^"us_metl" is no fact that a duty hangs on and is left out: perhaps us_metal/),
+    );
+    const unanswered = await service.duty({ ...hinge, facts: { us_metal: 'perhaps' } });
+    expect(unanswered.warnings).toContain(
+      '"perhaps" does not answer "us_metal" and is left out: answer yes or no',
+    );
+    for (const { duty_rates } of [misnamed, unanswered]) expect(duty_rates).toEqual(plain.duty_rates);
   });
 
   test('may be the provision of chapter 98 and the values that its rate wants', async () => {

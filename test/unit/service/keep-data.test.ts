@@ -115,7 +115,7 @@ describe('importing an official file', () => {
     const only = await service.scheduleDiff({ from: '2030-rev-1', to: '2030-rev-2', code: '3004' });
     expect(only.chapters.map(({ chapter }) => chapter)).toEqual(['30']);
     await expect(service.scheduleDiff({ from: '2030-rev-1', to: '2031' })).rejects.toMatchObject({
-      code: 'data_missing',
+      code: 'edition_not_loaded',
     });
     await service.close();
   });

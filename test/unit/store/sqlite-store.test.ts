@@ -12,8 +12,12 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { TariffError } from '../../../src/errors.js';
-import { schemaVersion } from '../../../src/store/migrations.js';
+import { sqliteWords } from '../../../src/store/dialect/sqlite-words.js';
+import { history } from '../../../src/store/migrations/0001-history.js';
+import { latestStep } from '../../../src/store/migrations.js';
+import { openHostStore } from '../../../src/store/open-host-store.js';
 import { openSqliteStore, type SqliteStoreOptions } from '../../../src/store/sqlite-store.js';
+import { anEntry } from '../../support/host-rows.js';
 import { aClassification, aFeedback } from '../../support/stored-rows.js';
 import { tempHome } from '../../support/temp-home.js';
 
@@ -74,7 +78,35 @@ describe('the file', () => {
     await opened(path);
     await opened(path);
     expect(raw(path, 'PRAGMA journal_mode')).toEqual([{ journal_mode: 'wal' }]);
-    expect(raw(path, 'PRAGMA user_version')).toEqual([{ user_version: schemaVersion }]);
+    expect(raw(path, 'PRAGMA user_version')).toEqual([{ user_version: latestStep }]);
+  });
+
+  it('of the first version is followed up, its rows kept', async () => {
+    const path = join(tempHome(), 'history.db');
+    const first = new Database(path);
+    for (const statement of history.statements(sqliteWords)) first.exec(statement);
+    first.exec(`INSERT INTO classification (account, id, created_at, destination, description, searched, decision,
+      confident_to, confidence, edition, result) VALUES ('local', 'cls_old', '2026-01-01T00:00:00.000Z', 'US',
+      'Algodón', 'algodon', 'refused', '', 0.5, 'US 1', '{}')`);
+    first.exec('PRAGMA user_version = 1');
+    first.close();
+    const store = await opened(path);
+    expect(await store.classification('local', 'cls_old')).toMatchObject({ description: 'Algodón' });
+    await store.saveClassification(aClassification());
+    expect((await store.classifications('local', { q: 'ALGODON' }, 5)).items).toHaveLength(1);
+    expect(raw(path, 'PRAGMA user_version')).toEqual([{ user_version: latestStep }]);
+    const tables = raw(path, `SELECT name FROM sqlite_schema WHERE name IN ('account', 'batch', 'job')`);
+    expect(tables).toHaveLength(3);
+  });
+
+  it('keeps a record of changes that nobody changes', async () => {
+    const home = tempHome();
+    const store = await openHostStore({ home });
+    onTestFinished(() => store.close());
+    await store.accounts.note(anEntry());
+    for (const change of [`UPDATE audit SET actor = 'other'`, 'DELETE FROM audit'])
+      expect(() => raw(join(home, 'history.db'), change)).toThrow('audit is append-only');
+    expect((await store.accounts.trail(undefined, 5)).items).toEqual([anEntry()]);
   });
 
   it('is searched by the index, not row by row', async () => {
@@ -124,8 +156,8 @@ describe('a history that cannot be used is refused in words', () => {
   it('damaged in the middle: what is read says so, and never crashes', async () => {
     const path = join(tempHome(), 'history.db');
     await filled(path);
-    const bytes = readFileSync(path).fill(0x5a, 4096);
-    writeFileSync(path, bytes);
+    const bytes = readFileSync(path);
+    writeFileSync(path, bytes.fill(0x5a, bytes.length / 2));
     const store = await opened(path);
     const fault = await refusal(store.classifications('local', {}, 200));
     expect(fault.message).toBe(`the history ${path} is damaged`);

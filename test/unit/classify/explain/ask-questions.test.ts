@@ -40,6 +40,19 @@ describe('questions from what parts the candidates', () => {
     );
   });
 
+  test('no two are in the same words: which goods are asked about is said, and a fact is asked once at a time', () => {
+    const prefixes = ['61091000', '610910', '6204', '9403', '8517', '640419', '7323', '4202', '8712'];
+    const asked = prefixes.flatMap((prefix) =>
+      (['en', 'es'] as const).map((language) =>
+        askQuestions({ book, candidates: even(prefix), facts: [], answered: {}, language, atMost: 6 }),
+      ),
+    );
+    expect(Math.max(...asked.map(({ length }) => length))).toBeGreaterThan(3);
+    for (const questions of asked)
+      expect(new Set(questions.map(({ text }) => text)).size).toBe(questions.length);
+    expect(asked.flat().map(({ text }) => text)).toContainEqual(expect.stringMatching(/^Which .* \(.+\)\?$/));
+  });
+
   test('headings that a fact parts are asked by that fact', () => {
     expect(ask(even('6105', '6205')).map(({ id }) => id)).toContain('q-contrast-construction-6105.6205');
     const material = ask(even('3923', '4415', '4819', '7310'))[0];

@@ -73,11 +73,21 @@ describe('facts of a description', () => {
   });
 
   test.each([
+    ['curtain, not printed', ['denied:printed (process)']],
+    ['bags without leather', ['denied:leather (material)']],
+    ['guantes sin cuero', ['denied:leather (material)']],
+    ['gloves other than leather', ['denied:leather (material)']],
+    ['steel weighing no more than 5 kg', ['material:steel', 'measure:5 mass at_most']],
+  ])('what is denied is no fact of the goods: %s', (text, facts) => {
+    expect(told(text)).toEqual(facts);
+  });
+
+  test.each([
     ['13.5% alc/vol', ['content:13.5 % (alcohol)']],
     ['fat content 3.5%', ['content:3.5 % (fat)']],
     ['4 cylinders', ['count:4 (cylinders)']],
     ['frozen boneless', ['state:frozen', 'state:boneless']],
-    ['not frozen', []],
+    ['not frozen', ['denied:frozen (state)']],
     ['household electric', ['use:household', 'power:electric']],
     ['used for cleaning', []],
     ['used tires', ['newness:used']],

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { World } from '../../src/cli/context.js';
+import { run } from '../../src/cli/run.js';
+import { openCountries } from '../../src/reference/us-tables.js';
+import { makeEmbeddedService } from '../../src/service/embedded.js';
+import { makeRemoteService } from '../../src/service/remote.js';
+import { fakeWorld } from '../support/fake-world.js';
+import { served } from '../support/served.js';
+import { dataFolder } from '../support/shipped.js';
+import { tempHome } from '../support/temp-home.js';
+
+/** English and Spanish: questions and their answers, details, trials, duties, origin, the law, feedback and commands. */
+const said = [
+  'a thing to keep coffee hot on the desk',
+  'blorp',
+  'electric',
+  'why not 3926.90',
+  'duty from China on value 12000',
+  'what changed in chapter 73 since 2026-01-01',
+  'what is 9999.99',
+  'camiseta de algodón',
+  '¿califica para el T-MEC desde México?',
+  'no sé',
+  'regulaciones para 85171301',
+  'está mal, es 6109.10.00.12',
+  'resumen',
+];
+
+const random = (bytes: number) => new Uint8Array(randomBytes(bytes));
+
+/** Runs `tariff chat` in a pipe, in a world whose engine and client are the real ones. */
+async function told(argv: readonly string[], env: Record<string, string> = {}): Promise<string> {
+  const fake = fakeWorld({ env, stdin: [`${said.join('\n')}\n`] });
+  const home = tempHome();
+  const world: World = {
+    ...fake,
+    env: { ...fake.env, TARIFF_HOME: home },
+    makeService: async () => {
+      const service = await makeEmbeddedService({
+        dataFolder,
+        home,
+        version: '0.1.0',
+        now: fake.now,
+        random,
+      });
+      onTestFinished(() => service.close());
+      return service;
+    },
+    makeRemote: (needs) => makeRemoteService({ ...needs, random }),
+    countries: async () => openCountries((file) => readFileSync(join(dataFolder, file), 'utf8')),
+  };
+  expect(await run(['chat', ...argv], world), fake.err()).toBe(0);
+  return fake.out();
+}
+
+/** Numbers and hours of single answers are no two times alike. */
+const withoutIds = (text: string): string =>
+  text.replace(/\b(cls|ses|fbk)_[0-9a-z]+/g, '$1_...').replace(/"created_at":"[^"]+"/g, '"created_at":"..."');
+
+test.each([[[]], [['--json']]])(
+  'a chat over a server says what the engine in this process says: %j',
+  async (argv) => {
+    const server = await served();
+    server.clock.ahead = Date.parse('2026-06-15T09:30:00Z') - Date.now();
+    await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = server.app.server.address() as AddressInfo;
+    const here = withoutIds(await told(argv));
+    const there = await told([...argv, '--server', `http://127.0.0.1:${port}`], {
+      TARIFF_API_KEY: await server.key(),
+    });
+    expect(withoutIds(there)).toBe(here);
+    for (const part of ['9617.00', 'CN', 'T-MEC', '8517.13.01']) expect(here).toContain(part);
+  },
+);

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { TariffError } from '../../src/errors.js';
+import type { TariffService } from '../../src/service/tariff-service.js';
+
+/** What is asked of every service, by name: questions of the law, whose answers depend on nothing but the law. */
+export const questions: Readonly<Record<string, (service: TariffService) => Promise<unknown>>> = {
+  'lookup of a heading': (service) => service.lookup({ code: '6109', date: '2026-06-15' }),
+  'lookup of a line': (service) => service.lookup({ code: '8517.13.00.00', date: '2026-06-15' }),
+  'search of two words': (service) => service.search({ query: 'ball bearing', limit: 5, date: '2026-06-15' }),
+  'search of words that no line has': (service) => service.search({ query: 'qqxx & ñ/é?', limit: 5 }),
+  'duty with amounts': (service) =>
+    service.duty({
+      code: '6109100004',
+      origin: 'CN',
+      date: '2026-06-15',
+      value: { amount: '1000', currency: 'USD' },
+      quantities: [{ amount: '50', unit: 'kg' }],
+    }),
+  'duty with what is declared': (service) =>
+    service.duty({
+      code: '7616995190',
+      origin: 'DE',
+      date: '2026-06-15',
+      transport: 'ocean',
+      content: [{ metal: 'aluminum', percent: '40' }],
+      facts: { 'nobody-asked': 'yes' },
+    }),
+  'origin of a bill': (service) =>
+    service.origin({
+      code: '6109100004',
+      origin: 'MX',
+      date: '2026-06-15',
+      value: { amount: '9000', currency: 'USD' },
+      materials: [
+        { description: 'cotton yarn', code: '5205', origin: 'US', value: '2,000', row: 2 },
+        { description: 'sewing thread', code: '5204.11', origin: 'China', value: 'nothing', row: 3 },
+      ],
+      facts: { cut: 'yes' },
+    }),
+  'rules of origin': (service) => service.originRule({ code: '851713', date: '2026-06-15', origin: 'MX' }),
+  'import into Mexico': (service) =>
+    service.regulations({
+      code: '85183099',
+      origin: 'CN',
+      date: '2026-06-15',
+      client_has: ['padron', 'immex'],
+    }),
+  'the data': (service) => service.dataStatus(),
+  'what differs': (service) => service.scheduleDiff({ from: '2026-rev-5', to: '2026-rev-10', code: '6109' }),
+  'classification, refined by facts': (service) =>
+    service.classify({
+      description: 'wooden picture frame "Größe 10×15" <b>',
+      origin: 'mx',
+      destination: 'us',
+      date: '2026-06-15',
+      facts: { 'q-4414-material': 'Of tropical wood' },
+      value: { amount: '12000.00', currency: 'USD' },
+      quantities: [{ amount: '400', unit: 'No.' }],
+      reference: 'SKU-1',
+      client: 'ACME',
+      candidates: 3,
+      threshold: 0.9,
+    }),
+  'preview of an answer': (service) =>
+    service.preview({
+      description: 'wooden picture frame',
+      date: '2026-06-15',
+      facts: { 'q-4414-material': 'nothing that is offered' },
+    }),
+  'classification of nothing much': (service) =>
+    service.classify({ description: 'goods', date: '2026-06-15' }),
+};
+
+/** What cannot be answered, by name. */
+export const stops: Readonly<Record<string, (service: TariffService) => Promise<unknown>>> = {
+  'a code of another edition': (service) => service.lookup({ code: '999999', date: '2026-06-15' }),
+  'a text that is no code': (service) => service.lookup({ code: '61x' }),
+  'an address in place of a code': (service) => service.lookup({ code: '../usage?x=1#y' }),
+  'a day before every edition': (service) =>
+    service.duty({ code: '6109100004', origin: 'MX', date: '1999-01-01' }),
+  'a country that is none': (service) =>
+    service.duty({ code: '6109100004', origin: 'ZZ', date: '2026-06-15' }),
+  'a request with faults': (service) =>
+    service.classify({ description: 'x', origin: 'Mexico', candidates: 99 } as never),
+  'an edition that is not loaded': (service) => service.scheduleDiff({ from: 'never', to: '2026-rev-10' }),
+  'a classification that is not there': (service) => service.historyItem('cls_none'),
+  'an id that is an address': (service) => service.historyItem('../../health'),
+  'feedback on nothing': (service) => service.feedback({ classification_id: 'cls_none', verdict: 'correct' }),
+};
+
+/** A stop as everybody who catches it sees it. */
+export async function stopOf(work: Promise<unknown>): Promise<object> {
+  const fault = await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(fault).toBeInstanceOf(TariffError);
+  const { code, message, hint, issues, exitCode } = fault as TariffError;
+  return { code, message, hint, issues, exitCode };
+}
+
+/** Numbers and hours of single answers, which are no two times alike. */
+export const timeless = (answer: unknown): string =>
+  JSON.stringify(answer, null, 1)
+    .replace(/"(cls|fbk)_[0-9a-z]+"/g, '"$1_..."')
+    .replace(/"created_at": "[^"]+"/g, '"created_at": "..."');
+
+/** Every service keeps to this, wherever it answers from. `open` gives one that knows nothing yet. */
+export function tariffServiceContract(name: string, open: () => Promise<TariffService>): void {
+  describe(`${name} remembers`, () => {
+    const shirt = { description: 'blue widget cover', date: '2026-06-15' } as const;
+
+    it('what it answered, newest first, by page, and whole', async () => {
+      const service = await open();
+      const given = [];
+      for (const reference of ['A', 'B', 'C'])
+        given.push(await service.classify({ ...shirt, reference, client: 'ACME' }));
+      const first = await service.history({ limit: 2, client: 'ACME' });
+      const rest = await service.history({ limit: 2, client: 'ACME', cursor: first.next_cursor! });
+      const listed = [...first.items, ...rest.items];
+      expect(new Set(listed.map(({ reference }) => reference))).toEqual(new Set(['A', 'B', 'C']));
+      expect(rest.next_cursor).toBeNull();
+      for (const result of given)
+        expect(JSON.stringify((await service.historyItem(result.id)).result)).toBe(JSON.stringify(result));
+      expect((await service.history({ reference: 'B' })).items.map(({ id }) => id)).toEqual([given[1]!.id]);
+      expect((await service.history({ code: '01' })).items).toEqual([]);
+    });
+
+    it('what it was taught, and answers the next equal product from it', async () => {
+      const service = await open();
+      const before = await service.classify(shirt);
+      const taught = await service.feedback({
+        classification_id: before.id,
+        verdict: 'incorrect',
+        correct_code: '3926909989',
+        comment: 'moulded',
+      });
+      expect(taught).toMatchObject({
+        code: '3926909989',
+        description: shirt.description,
+        comment: 'moulded',
+      });
+      const after = await service.classify(shirt);
+      expect(after.code).toBe('3926909989');
+      expect(
+        after.candidates[0]?.evidence.some(({ kind, ref }) => kind === 'feedback' && ref === before.id),
+      ).toBe(true);
+      expect((await service.historyItem(before.id)).feedback).toHaveLength(1);
+      const { rows, total } = await service.usage({ group_by: 'operation', from: '2026-01-01' });
+      expect(total).toBe(2);
+      expect(rows.reduce((sum, { classifications }) => sum + classifications, 0)).toBe(2);
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { civilDate } from '../../src/core/civil-date.js';
+import { Library } from '../../src/reference/library.js';
+import { openEngine } from '../../src/reference/open-engine.js';
+import { classifyRequest } from '../../src/service/contract/classify-request.js';
+import { answerClassification } from '../../src/service/embedded/answer-classification.js';
+
+interface Item {
+  readonly id: string;
+  readonly text: string;
+  readonly en?: string;
+  readonly codes: readonly string[];
+}
+
+export interface MexicanOutcome {
+  readonly item: Item;
+  readonly code: string;
+  readonly candidates: readonly string[];
+  readonly confidence: Readonly<Record<6 | 8 | 10, number>>;
+}
+
+export type ExamDigits = 4 | 6 | 8 | 10;
+
+/** The Spanish exam of Mexico: goods described in the words of trade, with the fraccion and NICO that is right. */
+export const mexicanItems = (): Item[] =>
+  readFileSync('test/exam/mexico.jsonl', 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Item);
+
+/** Classifies every item for import into Mexico, in one of the two languages. */
+export function sitMexicanExam(items: readonly Item[], language: 'es' | 'en' = 'es'): MexicanOutcome[] {
+  const library = new Library(['data']);
+  const date = civilDate('2026-04-10');
+  const engine = openEngine(library, library.scheduleOn(date));
+  return items
+    .filter((item) => language === 'es' || item.en !== undefined)
+    .map((item) => {
+      const description = language === 'es' ? item.text : item.en!;
+      const request = classifyRequest.parse({ description, destination: 'MX' });
+      const stamp = { id: '', created_at: '', engine_version: '' };
+      const { code, candidates, confidence } = answerClassification(
+        library,
+        engine,
+        request,
+        date,
+        [],
+        stamp,
+      );
+      return {
+        item,
+        code: code ?? '',
+        candidates: candidates.map((each) => each.code),
+        confidence: {
+          6: confidence.subheading,
+          8: confidence.tariff_line,
+          10: confidence.statistical,
+        },
+      };
+    });
+}
+
+/** The share of items whose first answer is right at so many digits. */
+export const rightAt = (outcomes: readonly MexicanOutcome[], digits: ExamDigits): number =>
+  outcomes.filter(({ item, code }) =>
+    item.codes.some((right) => code !== '' && right.slice(0, digits) === code.slice(0, digits)),
+  ).length / outcomes.length;
+
+/** How far the mean told probability stands from the share that is right. */
+const gapAt = (outcomes: readonly MexicanOutcome[], digits: 6 | 8 | 10): number =>
+  outcomes.reduce((sum, { confidence }) => sum + confidence[digits], 0) / outcomes.length -
+  rightAt(outcomes, digits);
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
+
+if (process.argv[1]?.endsWith('mexico-exam.ts')) {
+  const items = mexicanItems();
+  const began = performance.now();
+  const outcomes = sitMexicanExam(items);
+  const took = (performance.now() - began) / items.length;
+  const parts = [
+    ['all', outcomes],
+    ['tuned on (odd)', outcomes.filter((_, i) => i % 2 === 0)],
+    ['kept apart (even)', outcomes.filter((_, i) => i % 2 === 1)],
+    ['the same in English', sitMexicanExam(items, 'en')],
+  ] as const;
+  for (const [name, part] of parts) {
+    const shares = ([4, 6, 8, 10] as const).map((digits) => `${digits}: ${percent(rightAt(part, digits))}`);
+    const gaps = ([6, 8, 10] as const).map((digits) => `${digits}: ${percent(gapAt(part, digits))}`);
+    console.log(`${name}, ${part.length} items: ${shares.join('  ')}; told minus right: ${gaps.join('  ')}`);
+  }
+  console.log(`${took.toFixed(1)} ms an item`);
+  if (process.argv.includes('--misses'))
+    for (const { item, code, confidence } of outcomes)
+      if (code !== item.codes[0]) console.log(`${item.codes[0]} ${code} ${confidence[10]} ${item.text}`);
+}

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FaultClient } from '../support/fault-client.js';
+import { install, say, usedBy } from './installation.js';
+
+/** Whether memory and open files stay level under calls and batches: `npm run soak -- [minutes]`. Build first. */
+const minutes = Number(process.argv[2] ?? 20);
+const home = mkdtempSync(join(tmpdir(), 'tariff-soak-'));
+const installation = await install(home, { servers: 2, workers: 1 });
+const { servers, workers, key } = installation;
+const clients = Array.from(
+  { length: 4 },
+  (_, n) => new FaultClient(() => servers.map(({ address }) => address), key, `client-${n}`, 10),
+);
+const nodes = [...servers, ...workers];
+const ends = Date.now() + minutes * 60_000;
+const every = Math.min(60_000, (minutes * 60_000) / 10);
+try {
+  while (Date.now() < ends) {
+    await new Promise((wake) => setTimeout(wake, every));
+    const used = nodes.map(({ pid }) => usedBy(pid));
+    say(`${((minutes * 60_000 - (ends - Date.now())) / 60_000).toFixed(1)} minutes`, {
+      MB: used.map(({ mb }) => mb),
+      files: used.map(({ files }) => files),
+      calls: clients.reduce((sum, { singles }) => sum + singles.size, 0),
+      batches: clients.reduce((sum, { batches }) => sum + batches.size, 0),
+      repeated: clients.reduce((sum, { repeated }) => sum + repeated, 0),
+    });
+  }
+  await Promise.all(clients.map((client) => client.end()));
+} finally {
+  await installation.end();
+  rmSync(home, { recursive: true, force: true });
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { errorCatalogue } from '../../src/errors.js';
+import { endpoints } from '../../src/server/endpoints.js';
+import { refusalsOf } from '../../src/server/openapi.js';
+import { problem } from '../../src/service/contract/problem.js';
+import { usualWebhooks } from '../../src/service/hosted/webhook-host.js';
+import { callExample, makeThings, type Things } from '../support/called-examples.js';
+import { served } from '../support/served.js';
+
+const resolved = (document: object): string[] =>
+  [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);
+
+describe('the document of the contract', () => {
+  it('describes every operation once, with its refusals, and refers to nothing that is not in it', async () => {
+    const { call } = await served();
+    const { body } = await call(undefined, 'GET', '/openapi.json');
+    const operations = Object.entries<Record<string, { operationId: string; responses: object }>>(
+      body.paths,
+    ).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, each]) => ({ path, method, ...each })),
+    );
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { operation, method, url, ...declared } of endpoints) {
+      const found = operations.find(({ operationId }) => operationId === operation);
+      expect(found).toMatchObject({ method: method.toLowerCase(), path: url.replace(/:(\w+)/g, '{$1}') });
+      const statuses = refusalsOf({ operation, method, url, ...declared }).map((code) =>
+        String(errorCatalogue[code].status),
+      );
+      expect(Object.keys(found!.responses)).toEqual(
+        expect.arrayContaining([String(declared.status ?? 200), ...statuses]),
+      );
+    }
+    expect(Object.keys(body.components.schemas)).toEqual(
+      expect.arrayContaining([...new Set(resolved(body))]),
+    );
+  });
+
+  it('names the operations of the given contract', () => {
+    const given = {
+      classify: 'POST /v1/classify',
+      classify_batch: 'POST /v1/classify/batch',
+      feedback: 'POST /v1/feedback',
+      classifications: 'GET /v1/classifications',
+      batches: 'GET /v1/batches/:batch_id',
+      usage: 'GET /v1/usage',
+      rotate_key: 'POST /v1/keys/rotate',
+    };
+    for (const [name, address] of Object.entries(given)) {
+      const found = endpoints.find(({ operation }) => operation === name);
+      expect(`${found?.method} ${found?.url}`).toBe(address);
+    }
+    expect(endpoints.map(({ method, url }) => `${method} ${url}`)).toContain('POST /v1/webhooks');
+  });
+});
+
+/** Operations that use up what the others speak of. */
+const uses = /^(delete|revoke|rotate|cancel)/;
+
+describe('each example of the document does what it says', () => {
+  const cases = endpoints.flatMap((endpoint) =>
+    (endpoint.examples ?? []).map((example) => ({
+      name: `${endpoint.operation}: ${example.summary}`,
+      endpoint,
+      example,
+    })),
+  );
+
+  it('there is one for every operation', () => {
+    const without = endpoints
+      .filter(({ examples = [] }) => examples.length === 0)
+      .map(({ operation }) => operation);
+    expect(without).toEqual([]);
+  });
+
+  it('and each answer has its schema', async () => {
+    const server = await served({ webhooks: { ...usualWebhooks, allowPrivate: true } });
+    let key = '';
+    let things: Things = {};
+    for (const { name, endpoint, example } of cases) {
+      if (key === '' || uses.test(endpoint.operation)) {
+        key = await server.key();
+        things = await makeThings(server, key);
+      }
+      const answer = await callExample(server, key, endpoint, example, things);
+      // the machine of a test resolves no names, so an address of the world may be refused; everything else answers
+      if (answer.status >= 400) {
+        expect(answer.body, name).toMatchObject({ code: 'unsafe_webhook_url' });
+        expect(problem.parse(answer.body), name).toEqual(answer.body);
+        continue;
+      }
+      expect(answer.status, name).toBe(endpoint.status ?? 200);
+      expect(endpoint.answer.parse(answer.body), name).toEqual(answer.body);
+      if (uses.test(endpoint.operation)) key = '';
+      expect(answer.headers['tariff-edition'], name).toMatch(/^[A-Z]+ ".*"; effective=/);
+    }
+  });
+});

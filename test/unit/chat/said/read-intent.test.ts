@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { type ChatCase, emptyCase } from '../../../../src/chat/chat-case.js';
+import { guessLanguage } from '../../../../src/chat/said/guess-language.js';
+import { readIntent } from '../../../../src/chat/said/read-intent.js';
+import { shippedCountries } from '../../../support/play-dialogue.js';
+import { sampleClassification } from '../../../support/sample-answers.js';
+
+const talking: ChatCase = {
+  ...emptyCase(),
+  product: 'cotton t-shirt',
+  result: sampleClassification,
+  code: '6109100040',
+};
+const intent = (message: string, state = talking) => readIntent(message, state, shippedCountries);
+
+describe('what is meant, in English and Spanish', () => {
+  test.each([
+    ['classify a wooden chair', { kind: 'goods', text: 'a wooden chair' }],
+    ['what is the HS code for a wooden chair?', { kind: 'goods', text: 'a wooden chair' }],
+    ['clasifica una silla de madera', { kind: 'goods', text: 'una silla de madera' }],
+    ['¿cuál es la fracción arancelaria para una silla?', { kind: 'goods' }],
+    ['heavy duty stapler', { kind: 'goods', text: 'heavy duty stapler' }],
+    ['why not 6109.90?', { kind: 'compare', codes: [{ code: '610990' }] }],
+    ['por qué no la segunda', { kind: 'compare', codes: [{ candidate: 2 }] }],
+    ['compare 6109.10 and 6109.90', { kind: 'compare', codes: [{ code: '610910' }, { code: '610990' }] }],
+    ['what is 6109.10.00.40', { kind: 'code', code: { code: '6109100040' } }],
+    ['61091000', { kind: 'code', code: { code: '61091000' } }],
+    ['qué hay debajo de la partida 6109', { kind: 'children', code: { code: '6109' } }],
+    [
+      'what changed in chapter 73 since 2026-01-01',
+      { kind: 'changes', code: { code: '73' }, since: '2026-01-01' },
+    ],
+    ['qué cambió en 7306 desde la revisión 9', { kind: 'changes', code: { code: '7306' } }],
+    ['duty from China on value 12000', { kind: 'duty', goods: '', entry: { origin: 'CN' } }],
+    ['how much duty on wool socks from Peru', { kind: 'duty', goods: 'wool socks', entry: { origin: 'PE' } }],
+    ['cuánto paga desde China', { kind: 'duty', goods: '', entry: { origin: 'CN' } }],
+    ['does it qualify for USMCA', { kind: 'origin', goods: '' }],
+    ['¿califica para el T-MEC?', { kind: 'origin', goods: '' }],
+    ['duty from Mexico under USMCA', { kind: 'duty', entry: { claim: 'USMCA' } }],
+    ['regulations for 85171301', { kind: 'regulations', code: { code: '85171301' } }],
+    ['wrong, it should be 6109.10.00.12', { kind: 'feedback', right: false, code: { code: '6109100012' } }],
+    ['es correcto', { kind: 'feedback', right: true }],
+    ['it is made of wool', { kind: 'refine' }],
+    ['what is the hts code and duty for a mug from China', { kind: 'duty', goods: 'mug' }],
+    ['what would it cost to import from Vietnam?', { kind: 'duty', goods: '', entry: { origin: 'VN' } }],
+    ['And from Mexico?', { kind: 'entry', entry: { origin: 'MX' } }],
+    [
+      '¿y si el valor es 3000 dólares?',
+      { kind: 'entry', entry: { value: { amount: '3000', currency: 'USD' } } },
+    ],
+    ['how sure are you?', { kind: 'candidates' }],
+    ['from Vietnam', { kind: 'entry', entry: { origin: 'VN' } }],
+    ['is there antidumping on this?', { kind: 'not_loaded' }],
+    ['what is the weather today?', { kind: 'unknown' }],
+    ['Start over!', { kind: 'restart' }],
+    ['deshacer', { kind: 'undo' }],
+    ['resumen', { kind: 'summary' }],
+    ['3', { kind: 'code', code: { candidate: 3 } }],
+  ])('%s', (message, expected) => {
+    expect(intent(message)).toMatchObject(expected);
+  });
+
+  test('a number, the words of an option, or "I do not know" answer the open question', () => {
+    const options = [{ answer: 'Of cotton' }, { answer: 'Of wool' }, { answer: 'Other than these' }];
+    const asked = { id: 'q-1', text: 'Of what?', options, about: 'code' } as const;
+    for (const said of ['2', 'of wool', 'wool', "I don't know", 'no sé', 'none', 'b'])
+      expect(intent(said, { ...talking, asked }), said).toMatchObject({ kind: 'answer' });
+    expect(intent('duty from China', { ...talking, asked })).toMatchObject({ kind: 'duty' });
+  });
+});
+
+test.each([
+  ['a wooden chair from Mexico', 'es', 'en'],
+  ['silla de madera con cojín', 'en', 'es'],
+  ['¿qué es 6109?', 'en', 'es'],
+  ['laptop', 'es', 'es'],
+  ['laptop', 'en', 'en'],
+] as const)('the language of "%s" after %s is %s', (text, before, after) => {
+  expect(guessLanguage(text, before)).toBe(after);
+});
+
+test('the endings of words tell the language where no small word does', () => {
+  for (const text of ['tornillos', 'zapatos', 'refrigerador'])
+    expect(guessLanguage(text, 'en'), text).toBe('es');
+  for (const text of ['glasses', 'screws', 'wooden tables', 'mug', 'pajamas'])
+    expect(guessLanguage(text, 'en'), text).toBe('en');
+});

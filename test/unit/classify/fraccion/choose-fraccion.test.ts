@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { chooseFraccion, type SharedLine } from '../../../../src/classify/fraccion/choose-fraccion.js';
+import { FraccionBook } from '../../../../src/classify/fraccion/fraccion-book.js';
+import { civilDate } from '../../../../src/core/civil-date.js';
+import { mexicanLawOn } from '../../../../src/reference/mexican-library.js';
+import { openEngine } from '../../../../src/reference/open-engine.js';
+import { shippedLibrary } from '../../../support/shipped.js';
+
+function open() {
+  const library = shippedLibrary();
+  const date = civilDate('2026-04-10');
+  const { model } = openEngine(library, library.scheduleOn(date));
+  const titles = library.json<Record<string, string>>('hs-titles.json');
+  return new FraccionBook(mexicanLawOn(library, date).tigie, model, (code) => titles[code] ?? '');
+}
+
+const book = open();
+const only = (code: string): SharedLine[] => [{ code, probability: 1, text: '' }];
+
+describe('from six digits to fraccion and NICO', () => {
+  it.each([
+    ['exprimidor eléctrico de naranjas', '8509400000', '8509400200'],
+    ['licuadora de vaso', '8509400000', '8509409901'],
+    ['kitchen blender', '8509400000', '8509409901'],
+    ['no break UPS para computadora', '8504400000', '8504401600'],
+    ['cantimplora de plástico', '3926900000', '3926900600'],
+    ['automóvil usado de gasolina', '8703230000', '8703230200'],
+  ])('%s', (description, shared, right) => {
+    expect(chooseFraccion(book, description, only(shared), [])?.best).toBe(right);
+  });
+
+  it('reads a limit against the measures of the description', () => {
+    const wool = chooseFraccion(book, 'blusa de poliéster con 40% lana', only('6206400000'), []);
+    expect(wool?.best.slice(0, 8)).toBe('62064002');
+  });
+
+  it('shares out all the probability and no more, level by level', () => {
+    const chosen = chooseFraccion(
+      book,
+      'motor eléctrico',
+      [
+        { code: '8501510000', probability: 0.5, text: '' },
+        { code: '8501520000', probability: 0.3, text: '' },
+      ],
+      [],
+    )!;
+    const sum = chosen.lines.reduce((all, { probability }) => all + probability, 0);
+    expect(sum).toBeCloseTo(0.8, 10);
+    const { chapter, heading, subheading, tariff_line, statistical } = chosen.confidence;
+    expect(chapter).toBeCloseTo(0.8, 10);
+    expect(heading >= subheading && subheading >= tariff_line && tariff_line >= statistical).toBe(true);
+  });
+
+  it('goes to the heading where Mexico has no such subheading', () => {
+    const chosen = chooseFraccion(book, 'cigarro electrónico', only('8543990000'), []);
+    expect(chosen?.best.slice(0, 4)).toBe('8543');
+  });
+
+  it('keeps to the choices made and leaves other subheadings alone', () => {
+    const choice = [{ below: '850940', chosen: ['85094003'] }];
+    expect(chooseFraccion(book, 'licuadora', only('8509400000'), choice)?.best).toBe('8509400300');
+    expect(chooseFraccion(book, 'plancha', only('8516400000'), choice)?.best).toBe('8516400100');
+  });
+
+  it('has no answer without a line to start from', () => {
+    expect(chooseFraccion(book, 'licuadora', [], [])).toBeUndefined();
+  });
+});
