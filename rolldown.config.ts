@@ -7,7 +7,7 @@ export default defineConfig({
     'batch-worker': 'src/service/embedded/batch-worker.ts',
   },
   platform: 'node',
-  external: ['libsql', 'piscina'],
+  external: ['libsql', 'piscina', 'fastify', /^@fastify\//, 'prom-client', 'pg', 'graphile-worker'],
   output: {
     dir: 'dist',
     format: 'esm',

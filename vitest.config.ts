@@ -7,6 +7,8 @@ export default defineConfig({
     exclude: ['test/bench/**', 'node_modules/**'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // two at once wherever it runs: half of the time goes to programs that the tests start and wait for
+    maxWorkers: 2,
     passWithNoTests: false,
     coverage: { provider: 'v8', include: ['src/**'] },
   },
