@@ -4,14 +4,18 @@ import { join } from 'node:path';
 import { FaultClient } from '../support/fault-client.js';
 import { install, say, usedBy } from './installation.js';
 
-/** Whether memory and open files stay level under calls and batches: `npm run soak -- [minutes]`. Build first. */
+/**
+ * Whether memory and open files stay level under calls and batches: `npm run soak -- [minutes] [rest of each of the four
+ * clients between calls, ms]`. Build first.
+ */
 const minutes = Number(process.argv[2] ?? 20);
+const restMs = Number(process.argv[3] ?? 300);
 const home = mkdtempSync(join(tmpdir(), 'tariff-soak-'));
 const installation = await install(home, { servers: 2, workers: 1 });
 const { servers, workers, key } = installation;
 const clients = Array.from(
   { length: 4 },
-  (_, n) => new FaultClient(() => servers.map(({ address }) => address), key, `client-${n}`, 10),
+  (_, n) => new FaultClient(() => servers.map(({ address }) => address), key, `client-${n}`, restMs),
 );
 const nodes = [...servers, ...workers];
 const ends = Date.now() + minutes * 60_000;
