@@ -215,6 +215,26 @@ export function jobQueueContract(name: string, open: OpenHost): void {
       expect(keys.indexOf('small-9')).toBeLessThan(250);
     });
 
+    it('that come while a job of another runs have their turn before it goes on, every time', async () => {
+      const { store } = await open();
+      const keys: string[] = [];
+      const rounds = 12;
+      await store.jobs.add(aJob({ key: 'long', account: 'big' }));
+      await begin(store, async ({ key }) => {
+        keys.push(key);
+        const round = keys.filter((each) => each === 'long').length;
+        if (key !== 'long' || round > rounds) return undefined;
+        await store.jobs.add(aJob({ key: `short-${round}`, account: 'small', run_at: soon(0) }));
+        await pause(3);
+        return { againAt: soon(0) };
+      });
+      await empty(store);
+      expect(keys).toEqual([
+        ...Array.from({ length: rounds }, (_, n) => ['long', `short-${n + 1}`]).flat(),
+        'long',
+      ]);
+    });
+
     it('that wait together alternate', async () => {
       const { store } = await open();
       const { keys, run } = seen();

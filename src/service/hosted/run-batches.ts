@@ -13,7 +13,7 @@ import { freshId, type Host } from './host.js';
 /** How many items are asked for, answered and written together. */
 const sliceLength = 10;
 /** How long one batch works before the next account has its turn. */
-const turnMs = 1000;
+const turnMs = 500;
 
 /**
  * The work on one batch, a turn at a time: items are answered in their order and at the account's pace, and each slice

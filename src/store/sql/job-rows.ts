@@ -103,6 +103,8 @@ export async function takeJobs(
     )
     .orderBy('priority')
     .orderBy('turn')
+    // of those whose turns are the same, who waits longer: a job that goes on comes after one that was added meanwhile
+    .orderBy('run_at')
     .orderBy('id')
     .limit(atMost)
     .execute();
