@@ -1,5 +1,6 @@
 import type { CivilDate } from '../../core/civil-date.js';
 import type { Confidence, MexicanLaw } from '../../tariff/mexican-law.js';
+import type { RegulationList } from '../../tariff/regulation-list.js';
 import type { Fraccion } from '../../tariff/tigie.js';
 
 /**
@@ -113,6 +114,21 @@ export const tariffSource = ({ law, line }: Inquiry): Source => ({
   name: law.tigie.edition.revision,
   date: law.tigie.edition.effective,
   complete: line.inTariff,
+  confidence: 'high',
+});
+
+/** What is said where the tariff itself does not hold the fraccion. */
+export const notInTariff = (inquiry: Inquiry): Parameters<typeof sectionOf>[1] => ({
+  status: 'not_verified',
+  why: inquiry.say('the fraccion is not in the loaded tariff', 'la fracción no está en la tarifa cargada'),
+  sources: [tariffSource(inquiry)],
+});
+
+/** A regulation list that the user imported, as the source of what is read from it. */
+export const loadedSource = ({ title, effective, complete }: RegulationList): Source => ({
+  name: title,
+  date: effective,
+  complete,
   confidence: 'high',
 });
 

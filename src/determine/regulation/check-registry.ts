@@ -1,5 +1,5 @@
 import { rowsFor } from '../../tariff/regulation-list.js';
-import { type Inquiry, type Item, keyOf, type Section, type Source, sectionOf } from './analysis.js';
+import { type Inquiry, type Item, keyOf, loadedSource, type Section, sectionOf } from './analysis.js';
 
 /** The sectors of Anexo 10 in which an importer must be registered for the goods. */
 export function checkRegistry(inquiry: Inquiry): Section {
@@ -26,12 +26,7 @@ export function checkRegistry(inquiry: Inquiry): Section {
   };
   const list = law.lists.padron;
   if (list) {
-    const source: Source = {
-      name: list.title,
-      date: list.effective,
-      complete: list.complete,
-      confidence: 'high',
-    };
+    const source = loadedSource(list);
     const items = rowsFor(list, line.code, nico)
       .filter(({ part }) => part !== 'B')
       .map(

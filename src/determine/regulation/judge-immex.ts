@@ -5,6 +5,7 @@ import {
   type Inquiry,
   type Item,
   keyOf,
+  notInTariff,
   type Section,
   type Source,
   type Status,
@@ -158,11 +159,7 @@ function judgeProsec(inquiry: Inquiry): Section {
           why: say(`no PROSEC mark in ${source.name}`, `sin marca de PROSEC en ${source.name}`),
           sources: [source],
         }
-      : {
-          status: 'not_verified',
-          why: say('the fraccion is not in the loaded tariff', 'la fracción no está en la tarifa cargada'),
-          sources: [source],
-        },
+      : notInTariff(inquiry),
     say('marked for PROSEC; sector and rate must be read', 'marcada con PROSEC; hay que leer sector y tasa'),
   );
 }

@@ -4,6 +4,7 @@ import {
   type Inquiry,
   type Item,
   keyOf,
+  notInTariff,
   type Section,
   type Source,
   sectionOf,
@@ -58,11 +59,7 @@ export function listAgencies(inquiry: Inquiry): Section {
           ),
           sources: [source],
         }
-      : {
-          status: 'not_verified',
-          why: say('the fraccion is not in the loaded tariff', 'la fracción no está en la tarifa cargada'),
-          sources: [source],
-        },
+      : notInTariff(inquiry),
     say(
       `${items.map(({ id }) => id).join(', ')}: regulates goods of this fraccion; the tariff names one agency only, others are not excluded${loaded ? '; see the permits that are loaded' : ''}`,
       `${items.map(({ id }) => id).join(', ')}: regula mercancías de esta fracción; la tarifa nombra una sola dependencia, no excluye a otras${loaded ? '; ver los permisos cargados' : ''}`,

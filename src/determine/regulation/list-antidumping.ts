@@ -4,8 +4,8 @@ import {
   type Inquiry,
   type Item,
   keyOf,
+  loadedSource,
   type Section,
-  type Source,
   sectionOf,
   tariffSource,
 } from './analysis.js';
@@ -62,12 +62,7 @@ export function listAntidumping(inquiry: Inquiry): Section {
   );
   const list = law.lists.cuotas;
   if (list) {
-    const source: Source = {
-      name: list.title,
-      date: list.effective,
-      complete: list.complete,
-      confidence: 'high',
-    };
+    const source = loadedSource(list);
     const rows = rowsFor(list, line.code, nico).filter(
       (row) => (origin === undefined || row.origin === origin) && (row.to === '' || row.to >= date),
     );

@@ -4,8 +4,9 @@ import {
   type Inquiry,
   type Item,
   keyOf,
+  loadedSource,
+  notInTariff,
   type Section,
-  type Source,
   sectionOf,
   tariffSource,
 } from './analysis.js';
@@ -68,12 +69,7 @@ export function listNoms(inquiry: Inquiry): Section {
   const { law, line, nico, say } = inquiry;
   const list = law.lists.noms;
   if (list) {
-    const source: Source = {
-      name: list.title,
-      date: list.effective,
-      complete: list.complete,
-      confidence: 'high',
-    };
+    const source = loadedSource(list);
     const items = rowsFor(list, line.code, nico).map(
       (row): Item => ({
         status:
@@ -146,11 +142,7 @@ export function listNoms(inquiry: Inquiry): Section {
           ),
           sources: [source],
         }
-      : {
-          status: 'not_verified',
-          why: say('the fraccion is not in the loaded tariff', 'la fracción no está en la tarifa cargada'),
-          sources: [source],
-        },
+      : notInTariff(inquiry),
     say('known from later publications', 'conocido por publicaciones posteriores'),
   );
 }

@@ -4,6 +4,8 @@ import {
   type Inquiry,
   type Item,
   keyOf,
+  loadedSource,
+  notInTariff,
   type Section,
   type Source,
   sectionOf,
@@ -133,12 +135,7 @@ function loadedPermits(inquiry: Inquiry): { readonly items: Item[]; readonly sou
   const { law, line, nico, say } = inquiry;
   const list = law.lists.permits;
   if (!list) return undefined;
-  const source: Source = {
-    name: list.title,
-    date: list.effective,
-    complete: list.complete,
-    confidence: 'high',
-  };
+  const source = loadedSource(list);
   const items = rowsFor(list, line.code, nico).map(
     (row): Item => ({
       status: row.scope !== '' || (row.nico !== undefined && nico === undefined) ? 'conditional' : 'found',
@@ -181,11 +178,7 @@ export function listPermits(inquiry: Inquiry): Section {
           ),
           sources: [checked],
         }
-      : {
-          status: 'not_verified',
-          why: say('the fraccion is not in the loaded tariff', 'la fracción no está en la tarifa cargada'),
-          sources: [source],
-        },
+      : notInTariff(inquiry),
     loaded && loaded.items.length > 0
       ? say('read from the loaded list of permits', 'leído de la lista de permisos cargada')
       : say(
