@@ -4,8 +4,8 @@ import { TariffError } from '../errors.js';
 import type { ChatContext, ChatFrameIn, ChatFrameOut } from '../service/contract/chat-frames.js';
 import { formatCode } from '../tariff/code.js';
 import { type ChatCase, emptyCase } from './chat-case.js';
+import { countCalls } from './count-calls.js';
 import type { ChatEngine, Piece } from './engine.js';
-import { EventLog } from './event-log.js';
 import { problemOf } from './problem.js';
 import { reply } from './reply.js';
 import { embeddedResponder, type Responder } from './responder.js';
@@ -13,6 +13,16 @@ import { guessLanguage } from './said/guess-language.js';
 import { commandFor } from './said/phrases.js';
 import type { Scene, Turn } from './scene.js';
 import { told } from './scene.js';
+import {
+  type KeptChat,
+  type SavedChat,
+  type SessionChange,
+  type SessionKeep,
+  type Spoken,
+  saysTheSame,
+  type TakenUpChat,
+  type Turning,
+} from './session-keep.js';
 import { wordingIn } from './wording.js';
 
 type Body<T> = T extends unknown ? Omit<T, 'v' | 'id' | 'reply_to'> : never;
@@ -30,38 +40,33 @@ export interface SessionNeeds {
   readonly breathe?: () => Promise<void>;
   readonly saved?: SavedChat;
   readonly entry?: ChatCase['entry'];
-}
-
-/** One line of the talk, as a transcript shows it. */
-export interface Spoken {
-  readonly by: 'client' | 'chat';
-  readonly text: string;
-}
-
-/** A chat that can be taken up again. */
-export interface SavedChat {
-  readonly version: 1;
-  readonly state: ChatCase;
-  readonly spoken: readonly Spoken[];
+  /** where it is kept while it goes on; nowhere without */
+  readonly keep?: SessionKeep;
+  /** what was kept of it, where it is taken up from there */
+  readonly takenUp?: TakenUpChat;
 }
 
 const undoAtMost = 12;
 const waitingAtMost = 8;
 const spokenAtMost = 400;
 
-type Turning = Extract<ChatFrameIn, { type: 'message' | 'answer' }>;
-
 /**
- * One chat, whatever carries its frames: takes messages one after the other, numbers what it sends, keeps the last
- * events for a reader that comes back, and takes back an answer that is cancelled.
+ * One chat, whatever carries its frames: takes messages one after the other, numbers what it sends, writes down what has
+ * to outlast this process before it is sent, and takes back an answer that is cancelled.
  */
 export class ChatSession {
   readonly id: string;
   readonly #needs: SessionNeeds;
-  readonly #log = new EventLog();
-  readonly #waiting: Turning[] = [];
+  /** the frame that is being answered, then those that wait */
+  #waiting: Turning[];
+  /** what the answer under way has told already, before it was begun anew */
+  #told: readonly ChatFrameOut[];
   readonly #spoken: Spoken[];
-  #undo: readonly ChatCase[] = [];
+  #undo: readonly ChatCase[];
+  #turns: number;
+  #last: number;
+  #lost = false;
+  #writing: Promise<unknown> = Promise.resolve();
   #state: ChatCase;
   #emit: Emit = () => undefined;
   #running: Promise<void> | undefined;
@@ -70,8 +75,15 @@ export class ChatSession {
   constructor(needs: SessionNeeds) {
     this.id = needs.id;
     this.#needs = needs;
-    this.#state = needs.saved?.state ?? emptyCase('en', needs.entry);
-    this.#spoken = [...(needs.saved?.spoken ?? [])];
+    const { takenUp } = needs;
+    const before = takenUp?.chat ?? needs.saved;
+    this.#state = before?.state ?? emptyCase('en', needs.entry);
+    this.#spoken = [...(before?.spoken ?? [])];
+    this.#undo = takenUp?.chat.undo ?? [];
+    this.#turns = takenUp?.chat.turns ?? 0;
+    this.#last = takenUp?.lastEvent ?? 0;
+    this.#waiting = [...(takenUp?.waiting ?? [])];
+    this.#told = takenUp?.told ?? [];
   }
 
   get state(): ChatCase {
@@ -79,10 +91,15 @@ export class ChatSession {
   }
 
   get lastEvent(): number {
-    return this.#log.last;
+    return this.#last;
   }
 
-  /** Sends all further events there; what came before is asked of `eventsAfter`. */
+  /** How many turns are over: what names the one under way, however often it is begun. */
+  get turns(): number {
+    return this.#turns;
+  }
+
+  /** Sends all further events there. */
   attach(emit: Emit): void {
     this.#emit = emit;
   }
@@ -91,22 +108,42 @@ export class ChatSession {
     this.#emit = () => undefined;
   }
 
-  /** What was sent after an event; undefined where some of it is kept no more. */
-  eventsAfter(event: number): readonly ChatFrameOut[] | undefined {
-    return this.#log.after(event);
-  }
-
   saved(): SavedChat {
     return { version: 1, state: this.#state, spoken: [...this.#spoken] };
+  }
+
+  kept(): KeptChat {
+    return { ...this.saved(), undo: this.#undo, turns: this.#turns };
+  }
+
+  /** Somebody else has the session: nothing more is answered, written or sent. */
+  giveUp(): void {
+    this.#lost = true;
+    this.#waiting = [];
+    this.#cancel?.abort();
+    this.detach();
+  }
+
+  /** Answers what was taken before it was taken up; what was told of it is not told again. */
+  goOn(): Promise<void> {
+    if (this.#waiting.length === 0) return Promise.resolve();
+    return this.#answerAll();
   }
 
   /** Takes one frame; the promise is over when everything taken so far is answered. */
   take(frame: ChatFrameIn): Promise<void> {
     if (frame.type === 'cancel') this.#cancel?.abort();
     if (frame.type !== 'message' && frame.type !== 'answer') return this.#running ?? Promise.resolve();
-    if (this.#waiting.length >= waitingAtMost)
+    // one is under way, the others wait
+    if (this.#waiting.length > waitingAtMost)
       return this.#refuse(frame, 'too many messages wait for an answer');
+    if (this.#lost) return Promise.resolve();
     this.#waiting.push(frame);
+    void this.#inTurn(() => this.#write({ waiting: this.#waiting }));
+    return this.#answerAll();
+  }
+
+  #answerAll(): Promise<void> {
     this.#running ??= this.#work().finally(() => {
       this.#running = undefined;
     });
@@ -114,13 +151,20 @@ export class ChatSession {
   }
 
   async #work(): Promise<void> {
-    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) await this.#turn(next);
+    for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
+      await this.#turn(next);
+      this.#told = [];
+    }
   }
 
   async #turn(frame: Turning): Promise<void> {
     const { asked } = this.#state;
-    if (frame.type === 'answer' && asked?.id !== frame.question_id)
+    if (frame.type === 'answer' && asked?.id !== frame.question_id) {
+      this.#waiting.shift();
       return this.#refuse(frame, 'no question of that id is open');
+    }
+    if (this.#needs.takenUp?.hopeless === true && this.#turns === this.#needs.takenUp.chat.turns)
+      return this.#abandon(frame);
     const cancel = new AbortController();
     this.#cancel = cancel;
     const before = this.#state;
@@ -153,7 +197,20 @@ export class ChatSession {
     }
     if (answer !== '') this.#speak('chat', answer.trimEnd());
     this.#cancel = undefined;
-    await this.#send({ type: 'done', cancelled: cancel.signal.aborted, usage }, frame.id);
+    await this.#end({ type: 'done', cancelled: cancel.signal.aborted, usage }, frame.id);
+  }
+
+  /** A frame whose answer never came to its end, however often it was begun. */
+  async #abandon(frame: Turning): Promise<void> {
+    await this.#send({ type: 'error', problem: problemOf(undefined) }, frame.id);
+    await this.#end({ type: 'done', cancelled: true, usage: { calls: 0, characters: 0 } }, frame.id);
+  }
+
+  /** The last event of a turn, written down with what the chat knows after it. */
+  #end(body: FrameBody, replyTo: string): Promise<void> {
+    this.#waiting.shift();
+    this.#turns++;
+    return this.#send(body, replyTo, () => ({ chat: this.kept(), waiting: this.#waiting }));
   }
 
   /** An answer frame goes to its question; a message is for whatever answers. */
@@ -172,7 +229,7 @@ export class ChatSession {
 
   #scene(state: ChatCase, usage: { calls: number }, signal: AbortSignal): Scene {
     return {
-      engine: counted(this.#needs.engine, usage, this.#needs.breathe),
+      engine: countCalls(this.#needs.engine, usage, this.#needs.breathe),
       countries: this.#needs.countries,
       say: wordingIn(state.language),
       signal,
@@ -186,13 +243,50 @@ export class ChatSession {
 
   #refuse(frame: Turning, detail: string): Promise<void> {
     const problem = problemOf(new TariffError('invalid_request', detail));
-    return this.#send({ type: 'error', problem }, frame.id);
+    return this.#send({ type: 'error', problem }, frame.id, () => ({ waiting: this.#waiting }));
   }
 
-  async #send(body: FrameBody, replyTo: string): Promise<void> {
-    const frame = { v: 1, id: String(this.#log.last + 1), reply_to: replyTo, ...body } as ChatFrameOut;
-    this.#log.add(frame);
-    await this.#emit(frame);
+  /** Numbers an event, writes it down, then sends it. */
+  async #send(body: FrameBody, replyTo: string, also?: () => SessionChange): Promise<void> {
+    const frame = await this.#inTurn(async () => {
+      const next = { v: 1, id: String(this.#last + 1), reply_to: replyTo, ...body } as ChatFrameOut;
+      if (this.#wasTold(next)) return undefined;
+      if (!(await this.#write({ event: next, ...also?.() }))) return undefined;
+      this.#last++;
+      return next;
+    });
+    if (frame) await this.#emit(frame);
+  }
+
+  /** An answer that is begun anew tells nothing again; from the first word on that differs it is told. */
+  #wasTold(frame: ChatFrameOut): boolean {
+    const [first, ...rest] = this.#told;
+    if (!first || frame.reply_to !== first.reply_to) return false;
+    const same = saysTheSame(first, frame);
+    this.#told = same ? rest : [];
+    return same;
+  }
+
+  /** What is written is written in its order. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#writing.then(work);
+    this.#writing = done.catch(() => undefined);
+    return done;
+  }
+
+  async #write(change: SessionChange): Promise<boolean> {
+    const { keep } = this.#needs;
+    if (this.#lost) return false;
+    if (!keep) return true;
+    const fault: { is?: unknown } = {};
+    const written = await keep.write(change).catch((why: unknown) => {
+      fault.is = why;
+      return false;
+    });
+    if (written || this.#lost) return written;
+    this.giveUp();
+    keep.lost(fault.is);
+    return false;
   }
 }
 
@@ -235,27 +329,4 @@ function bodyOf(piece: Piece): FrameBody {
         })),
       };
   }
-}
-
-/** The engine, with every call counted and a breath after each. */
-function counted(engine: ChatEngine, usage: { calls: number }, breathe: SessionNeeds['breathe']): ChatEngine {
-  const count =
-    <A, R>(ask: (asked: A) => Promise<R>) =>
-    async (asked: A): Promise<R> => {
-      usage.calls++;
-      const answer = await ask(asked);
-      await breathe?.();
-      return answer;
-    };
-  return {
-    classify: count((asked) => engine.classify(asked)),
-    preview: count((asked) => engine.preview(asked)),
-    duty: count((asked) => engine.duty(asked)),
-    origin: count((asked) => engine.origin(asked)),
-    lookup: count((asked) => engine.lookup(asked)),
-    regulations: count((asked) => engine.regulations(asked)),
-    feedback: count((asked) => engine.feedback(asked)),
-    scheduleDiff: count((asked) => engine.scheduleDiff(asked)),
-    dataStatus: () => count(() => engine.dataStatus())(undefined),
-  };
 }

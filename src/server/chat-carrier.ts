@@ -4,19 +4,33 @@ import { problemOf } from '../chat/problem.js';
 import { TariffError } from '../errors.js';
 import { type ChatFrameIn, type ChatFrameOut, chatFrameIn } from '../service/contract/chat-frames.js';
 import { readRequest } from '../service/contract/read-request.js';
+import type { ResumedChat } from './chat-desk.js';
 
 /** Why a connection was closed, beside the codes of RFC 6455. */
-const closing = { notAllowed: 4401, displaced: 4409, slow: 4408, tooManyFaults: 1008 } as const;
+const closing = {
+  notAllowed: 4401,
+  displaced: 4409,
+  tooManyFaults: 1008,
+  fault: 1011,
+  tooMany: 1013,
+} as const;
 
 export interface CarrierNeeds {
+  /** a new session; undefined where there are too many */
+  readonly open: () => Promise<ChatSession | undefined>;
   /** checks key and pace before a message is answered */
   readonly admit: () => Promise<void>;
-  /** the session of an id, where it may be taken up */
-  readonly takeUp: (id: string) => ChatSession | undefined;
+  /** the session of an id after an event, where it may be taken up and nothing since is gone */
+  readonly takeUp: (id: string, event: number) => Promise<ResumedChat | undefined>;
   readonly left: (session: ChatSession) => void;
   readonly heartbeatMs: number;
   /** a reader that takes longer for one frame is dropped */
   readonly slowMs: number;
+}
+
+/** A frame that was taken; `answered` is over when its answer is. */
+interface Taken {
+  readonly answered?: Promise<void>;
 }
 
 const faultsAtMost = 20;
@@ -27,17 +41,19 @@ const underWayAtMost = 24;
 export class ChatCarrier {
   readonly #socket: WebSocket;
   readonly #needs: CarrierNeeds;
-  #session: ChatSession;
+  #session: ChatSession | undefined;
   #sending: Promise<void> = Promise.resolve();
+  /** what comes in is obeyed in its order */
+  #obeying: Promise<unknown>;
+  #mayComeAgain: Map<string, string | undefined> = new Map();
   #faults = 0;
   #underWay = 0;
   #alive = true;
   #open = true;
 
-  constructor(socket: WebSocket, session: ChatSession, needs: CarrierNeeds) {
+  constructor(socket: WebSocket, needs: CarrierNeeds) {
     this.#socket = socket;
     this.#needs = needs;
-    this.#session = session;
     const beat = setInterval(() => this.#beat(), needs.heartbeatMs);
     socket.on('pong', () => {
       this.#alive = true;
@@ -46,7 +62,7 @@ export class ChatCarrier {
     socket.on('close', () => {
       this.#open = false;
       clearInterval(beat);
-      needs.left(this.#session);
+      this.#leave();
     });
     socket.on('message', (data, binary) => {
       if (++this.#underWay > underWayAtMost) socket.pause();
@@ -54,37 +70,57 @@ export class ChatCarrier {
         if (--this.#underWay <= underWayAtMost && socket.isPaused) socket.resume();
       });
     });
-    this.#begin(false, session.lastEvent);
+    this.#obeying = this.#start();
   }
 
-  /** Another connection took the session up. */
-  displaced(): void {
-    this.close(closing.displaced, 'taken up elsewhere');
+  /** Another connection took the session up or, with a fault, it cannot be kept. */
+  lost(fault?: unknown): void {
+    if (fault === undefined) this.close(closing.displaced, 'taken up elsewhere');
+    else void this.#tell(fault).then(() => this.close(closing.fault, 'the chat cannot be kept now'));
   }
 
+  /** Closes it when what was said before is sent; nothing more is taken or said. */
   close(code: number, why: string): void {
+    if (!this.#open) return;
     this.#open = false;
-    this.#socket.close(code, why);
+    void this.#sending.then(() => this.#socket.close(code, why));
     setTimeout(() => this.#socket.terminate(), this.#needs.slowMs).unref();
   }
 
+  async #start(): Promise<void> {
+    try {
+      const session = await this.#needs.open();
+      if (!session) return this.close(closing.tooMany, 'too many chats are open');
+      this.#begin(session, false, []);
+    } catch (fault) {
+      this.lost(fault);
+    }
+  }
+
   /** Says which session it is, then what the reader missed, then whatever comes; nothing comes between. */
-  #begin(resumed: boolean, after: number): void {
-    const missed = this.#session.eventsAfter(after) ?? [];
+  #begin(session: ChatSession, resumed: boolean, missed: readonly ChatFrameOut[]): void {
+    this.#session = session;
     void this.#send({
       v: 1,
       id: '0',
       type: 'session',
-      session_id: this.#session.id,
+      session_id: session.id,
       ready: true,
       resumed,
-      last_event: this.#session.lastEvent,
+      last_event: session.lastEvent,
     });
     for (const frame of missed) void this.#send(frame);
-    this.#session.attach((frame) => this.#send(frame));
+    session.attach((frame) => this.#send(frame));
+    if (!this.#open) this.#leave();
+  }
+
+  #leave(): void {
+    if (this.#session) this.#needs.left(this.#session);
+    this.#session = undefined;
   }
 
   async #receive(text: string | undefined): Promise<void> {
+    if (!this.#open) return;
     let frame: ChatFrameIn;
     try {
       frame = readFrame(text);
@@ -103,33 +139,43 @@ export class ChatCarrier {
   }
 
   async #obey(frame: ChatFrameIn): Promise<void> {
-    switch (frame.type) {
-      case 'ping':
-        return this.#send({ v: 1, id: '0', reply_to: frame.id, type: 'pong' });
-      case 'resume':
-        return this.#resume(frame);
-      case 'cancel':
-        return this.#session.take(frame);
-      case 'message':
-      case 'answer':
-        await this.#needs.admit();
-        return this.#session.take(frame);
-    }
+    if (frame.type === 'ping') return this.#send({ v: 1, id: '0', reply_to: frame.id, type: 'pong' });
+    const obeyed = this.#obeying.then(() =>
+      frame.type === 'resume' ? this.#resume(frame) : this.#take(frame),
+    );
+    this.#obeying = obeyed.catch(() => undefined);
+    await (await obeyed).answered;
   }
 
-  #resume(frame: Extract<ChatFrameIn, { type: 'resume' }>): Promise<void> {
-    const own = frame.session_id === this.#session.id;
-    const session = own ? this.#session : this.#needs.takeUp(frame.session_id);
-    if (session?.eventsAfter(frame.last_event) === undefined) {
-      if (session && !own) this.#needs.left(session);
+  /** Hands a frame to the session; the answer comes later. */
+  async #take(frame: Exclude<ChatFrameIn, { type: 'ping' | 'resume' }>): Promise<Taken> {
+    if (frame.type !== 'cancel') {
+      if (this.#cameAgain(frame)) return {};
+      await this.#needs.admit();
+    }
+    const answered = this.#session?.take(frame);
+    return answered ? { answered } : {};
+  }
+
+  /** A reader that heard no end of a frame before it was cut off may send it again; it is answered once. */
+  #cameAgain(frame: ChatFrameIn): boolean {
+    if (!this.#mayComeAgain.has(frame.id)) return false;
+    const before = this.#mayComeAgain.get(frame.id);
+    this.#mayComeAgain.delete(frame.id);
+    return before === undefined || before === JSON.stringify(frame);
+  }
+
+  async #resume({ session_id, last_event }: Extract<ChatFrameIn, { type: 'resume' }>): Promise<Taken> {
+    const found = await this.#needs.takeUp(session_id, last_event);
+    if (!found)
       throw new TariffError('not_found', 'that session, or what was said since, is kept no more', {
         hint: 'go on in the new session',
       });
-    }
-    if (!own) this.#needs.left(this.#session);
-    this.#session = session;
-    this.#begin(true, frame.last_event);
-    return Promise.resolve();
+    this.#leave();
+    this.#mayComeAgain = new Map(found.mayComeAgain);
+    this.#begin(found.session, true, found.missed);
+    void found.session.goOn();
+    return {};
   }
 
   #tell(fault: unknown, replyTo?: string): Promise<void> {
@@ -145,11 +191,13 @@ export class ChatCarrier {
 
   /** One frame after the other; the next is held back until the reader took this one. */
   #send(frame: ChatFrameOut): Promise<void> {
-    this.#sending = this.#sending.then(() => (this.#open ? this.#write(JSON.stringify(frame)) : undefined));
+    if (!this.#open) return Promise.resolve();
+    this.#sending = this.#sending.then(() => this.#write(JSON.stringify(frame)));
     return this.#sending;
   }
 
   #write(text: string): Promise<void> {
+    if (this.#socket.readyState !== this.#socket.OPEN) return Promise.resolve();
     return new Promise((done) => {
       const slow = setTimeout(() => {
         this.#open = false;

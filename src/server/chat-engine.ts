@@ -1,35 +1,65 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { ChatEngine } from '../chat/engine.js';
 import type { Caller, Host } from '../service/hosted/host.js';
 import { performCall } from '../service/hosted/perform-call.js';
 import type { TariffService } from '../service/tariff-service.js';
 
-const nothing = { status: 200, headers: {}, body: '' };
+const fingerprintOf = (asked: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(asked) ?? '')
+    .digest('base64url')
+    .slice(0, 22);
 
-/** The engine as one account's chat asks it: every question is a call of the account, counted and kept as such. */
-export function chatEngine(host: Host, caller: Caller): ChatEngine {
-  const call = async <T>(ask: (service: TariffService) => Promise<T>): Promise<T> => {
+/**
+ * The engine as one account's chat asks it: every question is a call of the account, counted and kept as such. A call is
+ * named by its turn and its place there, so that a turn that another server begins anew counts and keeps nothing twice.
+ */
+export function chatEngine(host: Host, caller: () => Caller, turn: () => string): ChatEngine {
+  let current = '';
+  let place = 0;
+  const next = (): string => {
+    if (turn() !== current) place = 0;
+    current = turn();
+    return `${current}/${place++}`;
+  };
+
+  const call = async <T>(
+    name: string,
+    asked: unknown,
+    ask: (service: TariffService) => Promise<T>,
+    leaves = false,
+  ): Promise<T> => {
+    const fingerprint = fingerprintOf([name, asked]);
+    const id = `${next()}/${fingerprint}`;
     let given: { readonly answer: T } | undefined;
-    await performCall(
+    const reply = await performCall(
       host,
-      { caller, operation: 'chat', id: randomUUID() },
+      {
+        ...{ caller: caller(), operation: 'chat', id },
+        // no caller's own key begins with a space
+        ...(leaves ? { idempotency: { key: ` ${id}`, fingerprint }, yields: true } : {}),
+      },
       async (service) => {
         given = { answer: await ask(service) };
+        return given.answer;
       },
-      () => nothing,
+      (answer, written) => ({
+        status: 200,
+        headers: {},
+        body: leaves ? (written ?? JSON.stringify(answer)) : '',
+      }),
     );
-    if (given) return given.answer;
-    throw new Error('a call ended without an answer');
+    return given ? given.answer : (JSON.parse(reply.body) as T);
   };
   return {
-    classify: (asked) => call((service) => service.classify(asked)),
-    preview: (asked) => call((service) => service.preview(asked)),
-    duty: (asked) => call((service) => service.duty(asked)),
-    origin: (asked) => call((service) => service.origin(asked)),
-    lookup: (asked) => call((service) => service.lookup(asked)),
-    regulations: (asked) => call((service) => service.regulations(asked)),
-    feedback: (asked) => call((service) => service.feedback(asked)),
-    scheduleDiff: (asked) => call((service) => service.scheduleDiff(asked)),
-    dataStatus: () => call((service) => service.dataStatus()),
+    classify: (asked) => call('classify', asked, (service) => service.classify(asked), true),
+    preview: (asked) => call('preview', asked, (service) => service.preview(asked)),
+    duty: (asked) => call('duty', asked, (service) => service.duty(asked)),
+    origin: (asked) => call('origin', asked, (service) => service.origin(asked)),
+    lookup: (asked) => call('lookup', asked, (service) => service.lookup(asked)),
+    regulations: (asked) => call('regulations', asked, (service) => service.regulations(asked)),
+    feedback: (asked) => call('feedback', asked, (service) => service.feedback(asked), true),
+    scheduleDiff: (asked) => call('changes', asked, (service) => service.scheduleDiff(asked)),
+    dataStatus: () => call('data', undefined, (service) => service.dataStatus()),
   };
 }

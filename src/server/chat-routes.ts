@@ -1,24 +1,20 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ChatSession } from '../chat/chat-session.js';
-import { SessionDesk } from '../chat/session-desk.js';
-import type { CountryTable } from '../core/country.js';
 import { TariffError } from '../errors.js';
 import { chatProtocol, chatTicket } from '../service/contract/chat-frames.js';
-import { type Caller, freshId } from '../service/hosted/host.js';
+import type { Caller } from '../service/hosted/host.js';
 import { entitle, identifyCaller } from '../service/hosted/identify-caller.js';
 import { paceCall } from '../service/hosted/pace-calls.js';
-import { readCountries } from '../service/hosted/read-countries.js';
 import type { authenticator } from './authenticate.js';
 import { ChatCarrier } from './chat-carrier.js';
-import { chatEngine } from './chat-engine.js';
+import { ChatDesk, type ChatReader } from './chat-desk.js';
 import { chatPages } from './chat-page.js';
-import { ChatTickets } from './chat-tickets.js';
+import { issueTicket, redeemTicket } from './chat-tickets.js';
 import { callerOf, type ServerNeeds } from './server-needs.js';
 
 const frameBytes = 65_536;
-const sessionsPerAccount = 1000;
-const sweepMs = 60_000;
+const lookMs = 1000;
+const tidyMs = 60_000;
 const ticketForm = /^ct_[\w-]{20,80}$/;
 
 /** The chat: tickets for browsers, and the WebSocket that speaks `tariff.chat.v1`. */
@@ -29,12 +25,15 @@ export async function chatRoutes(
 ): Promise<void> {
   const { host, settings } = needs;
   const { origins = [], heartbeatMs = 30_000, slowMs = 20_000 } = settings.chat ?? {};
-  const tickets = new ChatTickets((bytes) => host.random(bytes));
-  const desk = new SessionDesk();
-  const now = (): number => host.now().getTime();
-  let countries: CountryTable | undefined;
-  const sweep = setInterval(() => desk.sweep(now()), sweepMs).unref();
-  app.addHook('onClose', async () => clearInterval(sweep));
+  const desk = new ChatDesk(host, needs.respond);
+  // where the database is away, it is tried again the next time
+  const regularly = (work: () => Promise<void>, ms: number): NodeJS.Timeout =>
+    setInterval(() => void work().catch(() => undefined), ms).unref();
+  const timers = [regularly(() => desk.look(), lookMs), regularly(() => desk.tidy(), tidyMs)];
+  app.addHook('onClose', async () => {
+    for (const timer of timers) clearInterval(timer);
+    await desk.end();
+  });
   await app.register(websocket, {
     options: {
       maxPayload: frameBytes,
@@ -42,9 +41,9 @@ export async function chatRoutes(
     },
   });
 
-  const ticketFor = (caller: Caller) => {
-    const { ticket, until } = tickets.issue(caller, now());
-    return { ticket, protocol: chatProtocol, expires_at: new Date(until).toISOString() };
+  const ticketFor = async (caller: Caller) => {
+    const { ticket, until } = await issueTicket(host, caller);
+    return { ticket, protocol: chatProtocol, expires_at: until };
   };
   chatPages(app, {
     widget: settings.chat?.widget,
@@ -75,7 +74,7 @@ export async function chatRoutes(
       return reply
         .code(201)
         .header('cache-control', 'no-store')
-        .send(ticketFor(callerOf(request)));
+        .send(await ticketFor(callerOf(request)));
     },
   );
 
@@ -96,7 +95,7 @@ export async function chatRoutes(
       });
     const ticket = offered.find((part) => ticketForm.test(part));
     if (ticket === undefined) return authenticate(request, reply, 'classify');
-    const caller = tickets.redeem(ticket, now());
+    const caller = await redeemTicket(host, ticket);
     if (!caller) throw new TariffError('invalid_key', 'the ticket is unknown, used or too old');
     entitle(caller, 'classify');
     request.caller = caller;
@@ -106,32 +105,25 @@ export async function chatRoutes(
     '/v1/chat',
     { websocket: true, schema: { hide: true } as object, onRequest: admitSocket },
     (socket, request) => {
-      const caller = callerOf(request);
-      const owner = caller.account.id;
-      if (desk.countOf(owner) >= sessionsPerAccount) return socket.close(1013, 'too many chats are open');
-      countries ??= readCountries(host);
-      const session = new ChatSession({
-        id: freshId(host, 'ses'),
-        engine: chatEngine(host, caller),
-        countries,
-        breathe: () => new Promise((go) => setImmediate(go)),
-        ...(needs.respond ? { respond: needs.respond } : {}),
-      });
-      let carrier: ChatCarrier | undefined;
-      const displace = (): void => carrier?.displaced();
-      desk.add(session, owner, displace);
-      carrier = new ChatCarrier(socket, session, {
+      const reader: ChatReader = {
+        caller: callerOf(request),
+        lost: (fault) => carrier.lost(fault),
+      };
+      const carrier = new ChatCarrier(socket, {
         heartbeatMs,
         slowMs,
-        admit: () => admitMessage(caller),
-        takeUp: (id) => desk.takeUp(id, owner, displace, now()),
-        left: (left) => desk.leave(left.id, displace, now()),
+        open: () => desk.open(reader),
+        admit: async () => {
+          reader.caller = await admitMessage(reader.caller);
+        },
+        takeUp: (id, event) => desk.takeUp(id, event, reader),
+        left: (session) => desk.leave(session),
       });
     },
   );
 
-  /** The key still counts, and the account has calls left this minute. */
-  async function admitMessage({ secret }: Caller): Promise<void> {
+  /** The account as it stands now: its key still counts, and it has calls left this minute. */
+  async function admitMessage({ secret }: Caller): Promise<Caller> {
     const caller = await identifyCaller(host, `Bearer ${secret}`);
     entitle(caller, 'classify');
     const pace = await paceCall(host, caller, 'classify');
@@ -139,6 +131,7 @@ export async function chatRoutes(
       throw new TariffError('rate_limited', 'too many messages: wait a moment', {
         hint: `in ${Math.ceil(pace.waitMs / 1000)} s`,
       });
+    return caller;
   }
 }
 

@@ -1,37 +1,30 @@
-import type { Caller } from '../service/hosted/host.js';
-
-interface Issued {
-  readonly caller: Caller;
-  readonly until: number;
-}
+import { createHash } from 'node:crypto';
+import type { Caller, Host } from '../service/hosted/host.js';
+import { identifyCaller } from '../service/hosted/identify-caller.js';
+import { openSealed, sealText } from '../service/hosted/seal.js';
 
 const lifeMs = 60_000;
-/** tickets that wait to be used, of all accounts together */
-const atMost = 10_000;
+/** tickets of one account that wait to be used */
+const atMost = 1000;
+const purpose = 'chat ticket';
+const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
 
-/** One-use tickets that stand for a key where a browser may not hold one. */
-export class ChatTickets {
-  readonly #issued = new Map<string, Issued>();
-  readonly #random: (bytes: number) => Uint8Array;
+/** Makes a ticket for whoever holds the key, good for one connection to any server within a minute. */
+export async function issueTicket(
+  host: Host,
+  { account, secret }: Caller,
+): Promise<{ readonly ticket: string; readonly until: string }> {
+  const ticket = `ct_${Buffer.from(host.random(32)).toString('base64url')}`;
+  const until = new Date(host.now().getTime() + lifeMs).toISOString();
+  const sealed = sealText(secret, ticket, purpose, (bytes) => host.random(bytes));
+  await host.store.chats.issue({ hash: hashOf(ticket), account: account.id, sealed, until }, atMost);
+  return { ticket, until };
+}
 
-  constructor(random: (bytes: number) => Uint8Array) {
-    this.#random = random;
-  }
-
-  /** Makes a ticket for whoever holds the key, good for one connection within a minute. */
-  issue(caller: Caller, now: number): { readonly ticket: string; readonly until: number } {
-    for (const [ticket, { until }] of this.#issued)
-      if (until <= now || this.#issued.size >= atMost) this.#issued.delete(ticket);
-    const ticket = `ct_${Buffer.from(this.#random(32)).toString('base64url')}`;
-    const until = now + lifeMs;
-    this.#issued.set(ticket, { caller, until });
-    return { ticket, until };
-  }
-
-  /** Whose ticket it is, once; undefined where it is unknown, used or too old. */
-  redeem(ticket: string, now: number): Caller | undefined {
-    const issued = this.#issued.get(ticket);
-    this.#issued.delete(ticket);
-    return issued && issued.until > now ? issued.caller : undefined;
-  }
+/** Whose ticket it is, once; undefined where it is unknown, used or too old. */
+export async function redeemTicket(host: Host, ticket: string): Promise<Caller | undefined> {
+  const issued = await host.store.chats.redeem(hashOf(ticket));
+  if (!issued || issued.until <= host.now().toISOString()) return undefined;
+  const secret = openSealed(issued.sealed, ticket, purpose);
+  return secret === undefined ? undefined : identifyCaller(host, `Bearer ${secret}`);
 }

@@ -1,6 +1,7 @@
 import type { AccountStore } from './account-store.js';
 import type { BatchStore } from './batch-store.js';
 import type { CatalogStore } from './catalog-store.js';
+import type { ChatStore } from './chat-store.js';
 import type { JobQueue } from './job-queue.js';
 import type { Ledger } from './ledger.js';
 import type { RateBuckets } from './rate-buckets.js';
@@ -17,6 +18,7 @@ export interface HostStore {
   readonly jobs: JobQueue;
   readonly webhooks: WebhookStore;
   readonly catalogs: CatalogStore;
+  readonly chats: ChatStore;
   /** the database answers, with the time that it has */
   ping(): Promise<Date>;
   close(): Promise<void>;

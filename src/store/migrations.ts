@@ -6,10 +6,11 @@ import { ledger } from './migrations/0003-ledger.js';
 import { batches } from './migrations/0004-batches.js';
 import { jobs } from './migrations/0005-jobs.js';
 import { webhooks } from './migrations/0010-webhooks.js';
+import { chats } from './migrations/0011-chats.js';
 import type { Migration } from './migrations/migration.js';
 
 /** Every step of the schema, in order. */
-const migrations: readonly Migration[] = [history, accounts, ledger, batches, jobs, webhooks];
+const migrations: readonly Migration[] = [history, accounts, ledger, batches, jobs, webhooks, chats];
 
 /** What a database at this version says of itself. */
 export const latestStep = Math.max(...migrations.map(({ number }) => number));

@@ -10,6 +10,7 @@ import { migrate, requireMigrated } from './migrations.js';
 import { sqlAccounts } from './sql/accounts.js';
 import { sqlBatches } from './sql/batches.js';
 import { sqlBuckets } from './sql/buckets.js';
+import { sqlChats } from './sql/chats.js';
 import { engineJobs, migrateEngine } from './sql/engine-jobs.js';
 import { addEngineJob } from './sql/engine-rows.js';
 import { sqlHistory } from './sql/history.js';
@@ -85,6 +86,7 @@ function hostStore(database: HostDatabase, jobs: JobQueue, addJob: AddJob): Host
     jobs,
     webhooks: sqlWebhooks(database),
     catalogs: sqlCatalogs(database),
+    chats: sqlChats(database),
     async ping() {
       const { rows } = await sql<{ now: Date | string }>`SELECT CURRENT_TIMESTAMP AS now`.execute(query);
       const now = rows[0]!.now;

@@ -24,12 +24,14 @@ const final = new Set([4401, 4409]);
 /** The line to the server: comes back by itself after a cut and goes on where it was, with no event lost or doubled. */
 export class ChatLine {
   readonly #needs: LineNeeds;
-  readonly #unsent: FrameBody[] = [];
+  /** what was said and has no answer yet, under the ids it was sent with: said again after a cut */
+  readonly #unanswered = new Map<string, FrameBody>();
   #socket: WebSocket | undefined;
   #session = '';
   #lastEvent = 0;
   #resuming = '';
   #sent = 0;
+  #isReady = false;
   #pauseMs = firstPauseMs;
   #ended = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,6 +57,7 @@ export class ChatLine {
     socket.addEventListener('message', ({ data }) => this.#hear(JSON.parse(String(data)) as ChatFrameOut));
     socket.addEventListener('close', ({ code }) => {
       this.#socket = undefined;
+      this.#isReady = false;
       if (this.#ended) return;
       if (final.has(code)) this.#needs.stands('refused');
       else this.#later();
@@ -63,8 +66,9 @@ export class ChatLine {
 
   /** Sends a frame, at once or when the line is open again. */
   send(body: FrameBody): void {
-    if (this.#socket?.readyState !== WebSocket.OPEN || this.#resuming !== '') this.#unsent.push(body);
-    else this.#write(body);
+    const id = `w${++this.#sent}`;
+    if (body.type === 'message' || body.type === 'answer') this.#unanswered.set(id, body);
+    if (this.#isReady) this.#write(id, body);
   }
 
   close(): void {
@@ -73,8 +77,8 @@ export class ChatLine {
     this.#socket?.close();
   }
 
-  #write(body: FrameBody): void {
-    this.#socket?.send(JSON.stringify({ v: 1, id: `w${++this.#sent}`, ...body }));
+  #write(id: string, body: FrameBody): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ v: 1, id, ...body }));
   }
 
   #later(): void {
@@ -91,8 +95,8 @@ export class ChatLine {
     if (frame.type === 'error' && this.#resuming !== '' && frame.id === '0') {
       // the server forgot the session: the new one goes on from here
       this.#resuming = '';
+      if (this.#lastEvent > 0) this.#needs.heard(frame);
       this.#lastEvent = 0;
-      this.#needs.heard(frame);
       this.#ready();
       return;
     }
@@ -101,15 +105,17 @@ export class ChatLine {
       if (event <= this.#lastEvent) return;
       this.#lastEvent = event;
     }
+    if (frame.type === 'done' || frame.type === 'error') this.#unanswered.delete(frame.reply_to ?? '');
     this.#needs.heard(frame);
   }
 
   #begin(frame: Extract<ChatFrameOut, { type: 'session' }>): void {
     const earlier = this.#session;
-    if (!frame.resumed && earlier !== '' && this.#resuming === '' && this.#lastEvent > 0) {
+    const isMissed = this.#lastEvent > 0 || this.#unanswered.size > 0;
+    if (!frame.resumed && earlier !== '' && this.#resuming === '' && isMissed) {
       this.#resuming = earlier;
       this.#session = frame.session_id;
-      this.#write({ type: 'resume', session_id: earlier, last_event: this.#lastEvent });
+      this.#write('resume', { type: 'resume', session_id: earlier, last_event: this.#lastEvent });
       return;
     }
     this.#session = frame.session_id;
@@ -119,7 +125,8 @@ export class ChatLine {
 
   #ready(): void {
     this.#pauseMs = firstPauseMs;
+    this.#isReady = true;
     this.#needs.stands('open');
-    for (let body = this.#unsent.shift(); body; body = this.#unsent.shift()) this.#write(body);
+    for (const [id, body] of this.#unanswered) this.#write(id, body);
   }
 }

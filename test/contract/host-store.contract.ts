@@ -3,6 +3,7 @@ import type { StorePlace } from '../support/store-actors.js';
 import { accountsContract } from './accounts.contract.js';
 import { batchesContract } from './batches.contract.js';
 import { bucketsContract } from './buckets.contract.js';
+import { chatsContract } from './chats.contract.js';
 import { jobQueueContract } from './job-queue.contract.js';
 import { ledgerContract } from './ledger.contract.js';
 import { processesContract } from './processes.contract.js';
@@ -30,4 +31,5 @@ export function hostStoreContract(name: string, open: OpenHost): void {
   jobQueueContract(name, open);
   processesContract(name, open);
   webhooksContract(name, open);
+  chatsContract(name, open);
 }

@@ -195,6 +195,58 @@ describe('a reader that was cut off', () => {
     expect(await back(key)).toMatchObject({ type: 'session', resumed: true });
   });
 
+  test('whose events are gone goes on in a new session, and nobody else loses theirs', async () => {
+    const server = await listening();
+    const key = await server.key();
+    const first = await dial(server, key);
+    const { session_id } = await sessionOf(first);
+    first.send({ id: 'a', type: 'message', text: 'hello' });
+    await first.done('a');
+    const second = await dial(server, key);
+    second.send({ id: 'r', type: 'resume', session_id, last_event: 99 });
+    expect(problemOf(await second.frame(({ reply_to }) => reply_to === 'r'))).toMatchObject({
+      code: 'not_found',
+    });
+    second.send({ id: 'b', type: 'message', text: 'thanks' });
+    expect((await second.done('b')).length).toBe(2);
+    first.send({ id: 'c', type: 'message', text: 'thanks' });
+    expect(numbers(await first.done('c'))).toEqual([3, 4]);
+  });
+
+  test('and sends again what it heard no end of is answered once', async () => {
+    const server = await listening();
+    const key = await server.key();
+    const first = await dial(server, key);
+    const { session_id } = await sessionOf(first);
+    const message = { id: 'a', type: 'message', text: 'hello' };
+    first.send(message);
+    await first.done('a');
+    first.socket.terminate();
+    const second = await dial(server, key);
+    // it saw one event of two
+    second.send({ id: 'r', type: 'resume', session_id, last_event: 1 });
+    second.send(message);
+    second.send({ ...message, id: 'b' });
+    await second.done('b');
+    expect(numbers(second.frames)).toEqual([2, 3, 4]);
+    // from then on an id is no more than a name
+    second.send({ ...message, text: 'thanks' });
+    await until(async () => second.frames.find(({ id }) => id === '6'));
+  });
+
+  test('is asked anew for its key and its limits with each message', async () => {
+    const server = await listening();
+    const key = await server.key({ name: 'acme' });
+    const line = await dial(server, key);
+    line.send({ id: 'a', type: 'message', text: 'cotton t-shirt' });
+    expect((await line.done('a')).map(({ type }) => type)).toContain('card');
+    await server.keeper.setPlan('acme', undefined, { products_per_month: 1 });
+    line.send({ id: 'b', type: 'message', text: 'steel bolt' });
+    expect((await line.done('b')).flatMap((frame) => problemOf(frame)?.code ?? [])).toEqual([
+      'quota_exceeded',
+    ]);
+  });
+
   test('that comes twice keeps the later connection', async () => {
     const server = await listening();
     const key = await server.key();
@@ -207,6 +259,43 @@ describe('a reader that was cut off', () => {
     expect(await first.closed).toBe(4409);
     second.send({ id: 'b', type: 'message', text: 'thanks' });
     expect((await second.done('b')).length).toBe(2);
+  });
+});
+
+describe('two servers over one database', () => {
+  test('share sessions: who comes to the other one goes on there, and the first connection is told', async () => {
+    const one = await listening();
+    const two = await listening({ home: one.home });
+    const key = await one.key();
+    const first = await dial(one, key);
+    const { session_id } = await sessionOf(first);
+    first.send({ id: 'a', type: 'message', text: 'cotton t-shirt' });
+    const seen = numbers(await first.done('a'));
+    const second = await dial(two, key);
+    second.send({ id: 'r', type: 'resume', session_id, last_event: 1 });
+    second.send({ id: 'b', type: 'message', text: 'why' });
+    await second.done('b');
+    expect(numbers(second.frames).slice(0, seen.length - 1)).toEqual(seen.slice(1));
+    expect(second.frames.find(({ reply_to, type }) => reply_to === 'b' && type === 'delta')).toMatchObject({
+      text: expect.stringContaining('6109'),
+    });
+    expect(await first.closed).toBe(4409);
+    const back = await dial(one, key);
+    back.send({ id: 'r', type: 'resume', session_id, last_event: 0 });
+    await back.done('b');
+    expect(numbers(back.frames)).toEqual([1, ...numbers(second.frames)]);
+  });
+
+  test('share tickets', async () => {
+    const one = await listening({ settings: { chat: { origins: ['https://shop.example'] } } });
+    const two = await listening({
+      home: one.home,
+      settings: { chat: { origins: ['https://shop.example'] } },
+    });
+    const { ticket } = (await one.call(await one.key(), 'POST', '/v1/chat/tickets', {})).body;
+    const page = { protocols: [chatProtocol, ticket], origin: 'https://shop.example' };
+    expect((await dial(two, undefined, page)).socket.protocol).toBe(chatProtocol);
+    await expect(dial(one, undefined, page)).rejects.toThrow(/401.*invalid_key/s);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ChatCase } from '../../chat/chat-case.js';
-import type { SavedChat } from '../../chat/chat-session.js';
 import { ChatSession } from '../../chat/chat-session.js';
+import type { SavedChat } from '../../chat/session-keep.js';
 import { makeId } from '../../core/id.js';
 import { exitCodes } from '../../errors.js';
 import type { TariffService } from '../../service/tariff-service.js';

@@ -14,6 +14,8 @@ export interface Call {
   readonly id: string;
   /** what the caller calls this request, so that repeating it changes nothing; with what was asked */
   readonly idempotency?: { readonly key: string; readonly fingerprint: string };
+  /** a later call under the same name takes its place at once: who calls sees to it that one alone is at it */
+  readonly yields?: boolean;
   /** the answer holds a secret: it is kept so that only this key's holder can read it again */
   readonly secret?: boolean;
 }
@@ -118,7 +120,7 @@ async function claimOrReplay(
       fingerprint,
       owner: ownerOf(host, call),
       at: now.toISOString(),
-      lease_until: inMs(now, leaseMs),
+      lease_until: inMs(now, call.yields ? -leaseMs : leaseMs),
       expires_at: inMs(now, replayMs),
     });
     switch (outcome.kind) {

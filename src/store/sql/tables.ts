@@ -1,5 +1,6 @@
 import type { AuditEntry, StoredAccount, StoredKey } from '../account-store.js';
 import type { StoredBatch, StoredItem } from '../batch-store.js';
+import type { StoredChat, StoredChatEvent, StoredTicket } from '../chat-store.js';
 import type { Job, ParkedJob } from '../job-queue.js';
 import type { StoredClassification, StoredFeedback } from '../store.js';
 import type { UsageRecord } from '../usage-record.js';
@@ -60,6 +61,9 @@ export interface Tables extends WebhookTables {
   readonly batch_item: StoredItem;
   readonly job: JobRow;
   readonly parked_job: Omit<ParkedJob, 'key'> & { readonly job_key: string };
+  readonly chat_session: StoredChat;
+  readonly chat_event: StoredChatEvent & { readonly session: string; readonly size: number };
+  readonly chat_ticket: StoredTicket;
   /** the last turn given to an account */
   readonly job_turn: { readonly account: string; readonly turn: number };
   /** one row: the turn that is reached */

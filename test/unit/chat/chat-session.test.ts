@@ -1,6 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ChatSession } from '../../../src/chat/chat-session.js';
 import type { ChatEngine } from '../../../src/chat/engine.js';
+import type { Responder } from '../../../src/chat/responder.js';
+import {
+  type KeptChat,
+  type SessionKeep,
+  type TakenUpChat,
+  type Turning,
+  toldOf,
+} from '../../../src/chat/session-keep.js';
 import { TariffError } from '../../../src/errors.js';
 import type { ChatFrameIn, ChatFrameOut } from '../../../src/service/contract/chat-frames.js';
 import { shippedCountries as countries } from '../../support/play-dialogue.js';
@@ -47,27 +55,6 @@ describe('events', () => {
     expect(new Set(frames.map(({ reply_to }) => reply_to))).toEqual(new Set(['m1', 'm2']));
     expect(frames.filter(({ type }) => type === 'done')).toHaveLength(2);
     expect(session.lastEvent).toBe(frames.length);
-  });
-
-  test('after any of them are given again to a reader that comes back, each once', async () => {
-    const { session, frames } = open();
-    await session.take(message('cotton t-shirt'));
-    session.detach();
-    await session.take(message('thanks', 'm2'));
-    const seen = frames.length;
-    for (let at = 0; at <= session.lastEvent; at++)
-      expect(session.eventsAfter(at)?.map(({ id }) => Number(id))).toEqual(
-        Array.from({ length: session.lastEvent - at }, (_, i) => at + 1 + i),
-      );
-    expect(session.lastEvent).toBeGreaterThan(seen);
-    expect(session.eventsAfter(session.lastEvent + 1)).toBeUndefined();
-  });
-
-  test('that are kept no more are said to be gone', async () => {
-    const { session } = open();
-    for (let i = 0; i < 260; i++) await session.take(message('thanks', `m${i}`));
-    expect(session.eventsAfter(0)).toBeUndefined();
-    expect(session.eventsAfter(session.lastEvent - 10)).toHaveLength(10);
   });
 
   test('wait for a reader that is slow', async () => {
@@ -163,6 +150,138 @@ describe('a turn', () => {
     } as ChatFrameIn);
     expect(asked).toMatchObject([{ description: 'cotton t-shirt', origin: 'MX' }]);
     expect(session.state).toMatchObject({ language: 'es', fixedLanguage: true });
+  });
+});
+
+/** What a store would hold of one session; from the `until`th write on somebody else has it. */
+function shelf(until = Number.POSITIVE_INFINITY) {
+  const kept = {
+    events: [] as ChatFrameOut[],
+    waiting: [] as readonly Turning[],
+    chat: undefined as unknown,
+  };
+  const lost = vi.fn();
+  let writes = 0;
+  const keep: SessionKeep = {
+    write: async ({ event, waiting, chat }) => {
+      if (++writes > until) return false;
+      if (event) kept.events.push(structuredClone(event));
+      if (waiting) kept.waiting = structuredClone(waiting);
+      if (chat) kept.chat = structuredClone(chat);
+      return true;
+    },
+    lost,
+  };
+  const writesSoFar = () => writes;
+  return { kept, keep, lost, writesSoFar };
+}
+
+/** The session as another process takes it up. */
+const takenUpFrom = ({ kept }: ReturnType<typeof shelf>, empty: KeptChat): TakenUpChat => ({
+  ...{ chat: (kept.chat as KeptChat | undefined) ?? empty, waiting: kept.waiting, hopeless: false },
+  ...{ lastEvent: kept.events.length, told: toldOf(kept.waiting[0], kept.events) },
+});
+
+describe('a session that is kept', () => {
+  const asked = ['cotton t-shirt', 'why', 'candidates', 'thanks'];
+  const talk = async (session: ChatSession) => {
+    for (const [n, text] of asked.entries()) await session.take(message(text, `m${n}`));
+  };
+  const unkept = () => new ChatSession({ id: 'ses_1', engine: engine(), countries });
+
+  test('is written down before it is told', async () => {
+    const place = shelf();
+    const session = new ChatSession({ id: 'ses_1', engine: engine(), countries, keep: place.keep });
+    session.attach((frame) => {
+      expect(place.kept.events.at(-1)).toEqual(frame);
+    });
+    await talk(session);
+    expect(place.kept.chat).toEqual(JSON.parse(JSON.stringify(session.kept())));
+    expect(place.kept.waiting).toEqual([]);
+  });
+
+  test('goes on elsewhere from any point at which it was cut off, each event once and none left out', async () => {
+    const whole = shelf();
+    await talk(new ChatSession({ id: 'ses_1', engine: engine(), countries, keep: whole.keep }));
+    const expected = whole.kept.events.map((frame) => ({ ...frame, id: frame.id }));
+    for (let cut = 1; cut < whole.writesSoFar(); cut++) {
+      const place = shelf(cut);
+      const first = new ChatSession({ id: 'ses_1', engine: engine(), countries, keep: place.keep });
+      const heard: ChatFrameOut[] = [];
+      first.attach((frame) => void heard.push(frame));
+      await talk(first);
+      expect(place.lost).toHaveBeenCalledOnce();
+      // what was heard was written down before
+      expect(place.kept.events).toEqual(heard);
+
+      const later = shelf();
+      later.kept.events.push(...place.kept.events);
+      const takenUp = takenUpFrom(place, unkept().kept());
+      const second = new ChatSession({ id: 'ses_1', engine: engine(), countries, keep: later.keep, takenUp });
+      await second.goOn();
+      const answered = new Set(later.kept.events.map(({ reply_to }) => reply_to));
+      for (const [n, text] of asked.entries())
+        if (!answered.has(`m${n}`)) await second.take(message(text, `m${n}`));
+      expect(later.kept.events).toEqual(expected);
+      expect(second.kept()).toEqual(whole.kept.chat);
+    }
+  });
+
+  test('tells an answer anew from the first word on that is another', async () => {
+    const place = shelf(2);
+    const first = new ChatSession({ id: 'ses_1', engine: engine(), countries, keep: place.keep });
+    await first.take(message('hello'));
+    expect(place.kept.events.map(({ type }) => type)).toEqual(['delta']);
+    const later = shelf();
+    const respond: Responder = async function* (_scene, state) {
+      yield { type: 'delta', text: 'other words' };
+      return state;
+    };
+    const takenUp = takenUpFrom(place, unkept().kept());
+    const second = new ChatSession({
+      ...{ id: 'ses_1', engine: engine(), countries, keep: later.keep, takenUp, respond },
+    });
+    await second.goOn();
+    expect(later.kept.events).toMatchObject([
+      { id: '2', type: 'delta', text: 'other words', reply_to: 'm1' },
+      { id: '3', type: 'done', cancelled: false, reply_to: 'm1' },
+    ]);
+  });
+
+  test('gives an answer up that never came to its end, and goes on with the next', async () => {
+    const later = shelf();
+    const takenUp = {
+      ...{ chat: unkept().kept(), lastEvent: 0, told: [], hopeless: true },
+      waiting: [message('cotton t-shirt', 'm0'), message('thanks', 'm1')] as Turning[],
+    };
+    const session = new ChatSession({ id: 'ses_1', engine: engine(), countries, keep: later.keep, takenUp });
+    await session.goOn();
+    expect(later.kept.events).toMatchObject([
+      { type: 'error', reply_to: 'm0', problem: { code: 'internal' } },
+      { type: 'done', reply_to: 'm0', cancelled: true },
+      { type: 'delta', reply_to: 'm1' },
+      { type: 'done', reply_to: 'm1', cancelled: false },
+    ]);
+  });
+
+  test('that somebody else has by now says nothing more, and neither does one that cannot be kept', async () => {
+    const place = shelf(0);
+    const session = new ChatSession({ id: 'ses_1', engine: engine(), countries, keep: place.keep });
+    const emit = vi.fn();
+    session.attach(emit);
+    await session.take(message('hello'));
+    await session.take(message('thanks'));
+    expect(emit).not.toHaveBeenCalled();
+    expect(place.lost.mock.calls).toEqual([[undefined]]);
+
+    const fault = new Error('the database is away');
+    const lost = vi.fn();
+    const write = async () => {
+      throw fault;
+    };
+    const other = new ChatSession({ id: 'ses_2', engine: engine(), countries, keep: { write, lost } });
+    await other.take(message('hello'));
+    expect(lost.mock.calls).toEqual([[fault]]);
   });
 });
 
