@@ -13,26 +13,62 @@ export type LawColumns = Pick<
   'general_rate' | 'applied_rate' | 'additional_duties' | 'total_ad_valorem' | 'usmca_verdict' | 'origin_rule'
 >;
 
+/** What those columns are read from. */
+export interface AnsweredRates {
+  readonly general: { readonly text: string };
+  readonly applied: { readonly expression: string; readonly program?: string | undefined };
+  readonly additional: readonly {
+    readonly formatted: string;
+    readonly rate: string;
+    readonly applies: boolean;
+    readonly provisional?: boolean | undefined;
+  }[];
+  readonly total_ad_valorem?: string | undefined;
+}
+
 /** The columns of the law in an answer. */
-export function lawColumns({
+const lawColumns = ({
   duty_rates: duty,
   usmca,
   rules_of_origin: rules,
   igi,
-}: Pick<UnkeptResult, 'duty_rates' | 'usmca' | 'rules_of_origin' | 'igi'>): LawColumns {
-  const rate = duty?.applied;
-  return {
-    general_rate: duty?.general.text ?? igi ?? '',
-    applied_rate: rate ? (rate.program ? `${rate.expression} (${rate.program})` : rate.expression) : '',
-    additional_duties: (duty?.additional ?? [])
-      .filter(({ applies }) => applies)
-      .map((each) => `${each.formatted}: ${each.rate}${each.provisional ? ' (provisional)' : ''}`)
-      .join('; '),
-    total_ad_valorem: duty?.total_ad_valorem ?? '',
-    usmca_verdict: usmca?.verdict ?? '',
-    origin_rule: (rules?.rules ?? []).map(({ text }) => text).join(' OR '),
-  };
-}
+}: Pick<UnkeptResult, 'duty_rates' | 'usmca' | 'rules_of_origin' | 'igi'>): LawColumns => ({
+  ...(duty ? rateColumns(duty) : { ...noRates, general_rate: igi ?? '' }),
+  usmca_verdict: usmca?.verdict ?? '',
+  origin_rule: rules ? ruleColumn(rules) : '',
+});
+
+type RateColumns = Omit<LawColumns, 'usmca_verdict' | 'origin_rule'>;
+
+const noRates: RateColumns = {
+  general_rate: '',
+  applied_rate: '',
+  additional_duties: '',
+  total_ad_valorem: '',
+};
+
+/** The columns where there is no line, and so no law. */
+export const noLaw: LawColumns = { ...noRates, usmca_verdict: '', origin_rule: '' };
+
+/** The columns of the rates. */
+export const rateColumns = ({
+  general,
+  applied,
+  additional,
+  total_ad_valorem: total,
+}: AnsweredRates): RateColumns => ({
+  general_rate: general.text,
+  applied_rate: applied.program ? `${applied.expression} (${applied.program})` : applied.expression,
+  additional_duties: additional
+    .filter(({ applies }) => applies)
+    .map((each) => `${each.formatted}: ${each.rate}${each.provisional ? ' (provisional)' : ''}`)
+    .join('; '),
+  total_ad_valorem: total ?? '',
+});
+
+/** The column of the rule of origin. */
+export const ruleColumn = ({ rules }: { readonly rules: readonly { readonly text: string }[] }): string =>
+  rules.map(({ text }) => text).join(' OR ');
 
 /** What the columns of a sheet are read from, beside the law. */
 export interface AnsweredGoods

@@ -25,7 +25,10 @@ import {
 import { priceMeasure } from './price-measure.js';
 import { type Standing, stackMeasures } from './stack-measures.js';
 
-/** Every chapter-99 heading that goods of a line report on the day, and why each near miss does not apply. */
+/**
+ * Every chapter-99 heading that goods of a line report on the day, and why each near miss does not apply. What does not
+ * apply, and what is open, is told where it is asked for: a sheet has no room for it.
+ */
 export function applyMeasures(book: MeasureBook, request: MeasureRequest): AdditionalDuties {
   const { date, origin, value } = request;
   const baseAdValorem = baseRateOf(request);
@@ -73,7 +76,7 @@ export function applyMeasures(book: MeasureBook, request: MeasureRequest): Addit
       ? reports
       : [lineOf(standing, priceMeasure(standing.measure, standing.less, basis), assumed, book), ...reports];
   });
-  const near = [
+  const nearMisses = (): MeasureLine[] => [
     ...verdicts.flatMap(({ programme, misses }) => misses.map((miss) => missLine(programme, miss, book))),
     ...standings.flatMap(({ programme, measure, out }) =>
       out ? [excludedLine(programme, measure, out.by, out.rule)] : [],
@@ -89,14 +92,20 @@ export function applyMeasures(book: MeasureBook, request: MeasureRequest): Addit
   const total = totalPercent(lines);
   return {
     lines: sorted(lines, order),
-    near_misses: sorted(near, order),
-    questions: questionsOf(verdicts, book),
-    not_computed: listMeasureGaps(
-      book,
-      request,
-      goods,
-      verdicts.filter(({ programme }) => !isMoot(programme, standings, book, date)),
-    ),
+    get near_misses() {
+      return sorted(nearMisses(), order);
+    },
+    get questions() {
+      return questionsOf(verdicts, book);
+    },
+    get not_computed() {
+      return listMeasureGaps(
+        book,
+        request,
+        goods,
+        verdicts.filter(({ programme }) => !isMoot(programme, standings, book, date)),
+      );
+    },
     ...(total && { total_percent: formatDecimal(total) }),
     as_of: book.asOf,
   };

@@ -1,33 +1,23 @@
 import type { Issue } from '../../core/issue.js';
-import { fail, ok, type Result } from '../../core/result.js';
-import { type Program, parseProgram } from '../../tariff/agreement.js';
+import { ok, type Result } from '../../core/result.js';
 import { chapterOf, formatCode } from '../../tariff/code.js';
 import { partName } from '../../tariff/measure/rate-form.js';
 import { type AceNumber, aceOrder } from './ace-order.js';
 import type { AdditionalDuties, MeasureLine } from './additional-duties.js';
 import { assessFees } from './assess-fees.js';
-import { assessMeasures } from './assess-measures.js';
 import type { AdditionalDuty, Assessment, MissingFact, NotComputed } from './assessment.js';
 import type { DutyRequest } from './duty-request.js';
-import { findFaults } from './find-faults.js';
 import { listGaps } from './list-gaps.js';
-import { type BaseDuty, priceBase, priceUnderProvision } from './price-base.js';
+import type { BaseDuty } from './price-base.js';
 import { priceEntry } from './price-entry.js';
+import { rateLine } from './rate-line.js';
 
 /** What the goods of one line pay on the entry date, with the reason for every rate and the name of every gap. */
 export function assessDuty(asked: DutyRequest): Result<Assessment, readonly Issue[]> {
-  const { schedule, tables, origin, date } = asked;
-  const claims = asked.claim ? parseProgram(asked.claim, tables.programs) : ok<readonly Program[]>([]);
-  const issues = [...findFaults(asked), ...(claims.ok ? [] : [{ ...claims.error, path: '/claim' }])];
-  const row = schedule.find(asked.code);
-  const provision = asked.provision === undefined ? undefined : schedule.find(asked.provision);
-  if (!row || !claims.ok || issues.length > 0) return fail(issues);
-
-  const { code } = row;
-  const request: DutyRequest = { ...asked, code, ...(provision && { provision: provision.code }) };
-  const own = priceBase(request, row, claims.value);
-  const base = provision ? priceUnderProvision(request, provision, own, claims.value) : own;
-  const measures = assessMeasures(request, row.index, own, base);
+  const rated = rateLine(asked);
+  if (!rated.ok) return rated;
+  const { request, row, own, base, measures, warnings } = rated.value;
+  const { schedule, tables, origin, date, code } = request;
   const lines = measures?.lines ?? [];
   const replaced = lines.some(({ form }) => form === 'instead');
   const { selected } = base;
@@ -61,7 +51,7 @@ export function assessDuty(asked: DutyRequest): Result<Assessment, readonly Issu
     questions: measures?.questions ?? [],
     ace_order: aceOrder(numbersOf(request, base, lines)),
     not_computed: gaps,
-    warnings: [...selected.warnings, ...digitsWarning(request, row.index), ...informalWarning(request)],
+    warnings: [...warnings, ...informalWarning(request)],
     complete: needs.length === 0 && gaps.length === 0,
     as_of: {
       schedule: schedule.edition.effective,
@@ -130,12 +120,6 @@ function numbersOf(
       ...(selected.claimed && { program: selected.claimed.symbol }),
     },
   ];
-}
-
-function digitsWarning({ schedule, code }: DutyRequest, row: number): string[] {
-  return code.length < 10 && !schedule.isLeaf(row)
-    ? [`${formatCode(code)} is divided further: an entry needs the full number`]
-    : [];
 }
 
 function informalWarning({ value, entry, tables, code, provision = code }: DutyRequest): string[] {

@@ -23,7 +23,7 @@ export function priceEntry(
   const charging = measures.filter(({ form }) => form !== 'exception');
   const instead = charging.find(({ form }) => form === 'instead');
   const amounts = priceLines(code, value !== undefined, base, charging, instead, fees);
-  const percent = percentOf(base, charging, instead);
+  const percent = totalPercent(base, measures);
   return { ...(amounts && { amounts }), ...(percent !== undefined && { total_ad_valorem: percent }) };
 }
 
@@ -68,11 +68,10 @@ function priceLines(
   return { currency: 'USD', per_line: lines, total: formatAmount(total) };
 }
 
-function percentOf(
-  { selected }: BaseDuty,
-  charging: readonly MeasureLine[],
-  instead: MeasureLine | undefined,
-): string | undefined {
+/** The duty of the line and chapter 99 as a percentage of the value, where every rate is one. */
+export function totalPercent({ selected }: BaseDuty, measures: readonly MeasureLine[]): string | undefined {
+  const charging = measures.filter(({ form }) => form !== 'exception');
+  const instead = charging.some(({ form }) => form === 'instead');
   const base = instead ? decimal(0) : selected.expression && totalAdValorem(selected.expression);
   if (!base || charging.some(({ effective_percent }) => effective_percent === undefined)) return undefined;
   const total = charging.reduce((sum, { effective_percent }) => sum.plus(effective_percent!), base);

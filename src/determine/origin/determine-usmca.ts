@@ -16,11 +16,12 @@ const partners = new Set(['CA', 'MX']);
 
 /**
  * What the determination of origin means for an entry: a good of another country is out of question, a line without the
- * programme's rate gains nothing, and what the rules of origin decided on the materials stands. HTSUS General Note 11(a), (b).
+ * programme's rate gains nothing, and what the rules of origin decided on the materials stands. The rules are read only
+ * where they have something to say. HTSUS General Note 11(a), (b).
  */
 export function determineUsmca(
   facts: UsmcaFacts,
-  rules: RulesOfOriginBlock,
+  rulesOf: () => RulesOfOriginBlock,
   evaluation: OriginDetermination,
 ): UsmcaDetermination {
   const { origin, programRate, generalRate } = facts;
@@ -56,6 +57,7 @@ export function determineUsmca(
     };
   if (verdict !== 'needs_facts') return { ...base, saving, verdict, criterion, why };
   if (billed) return { ...base, saving, verdict, needs: evaluation.needs.map(({ text }) => text), why };
+  const rules = rulesOf();
   const needs = [...new Set(rules.rules.flatMap((rule) => rule.tests.flatMap(factsForTest)))];
   return {
     ...base,

@@ -123,7 +123,7 @@ export function answerOrigin(
       generalRate: rates?.duty_rates.general.text,
       ...(saving === undefined ? {} : { saving }),
     },
-    rules,
+    () => rules,
     evaluation,
   );
   const certified =

@@ -4,11 +4,11 @@ import { TariffError } from '../../errors.js';
 import type { Library } from '../../reference/library.js';
 import { openEngine } from '../../reference/open-engine.js';
 import type { Schedule } from '../../tariff/schedule.js';
-import { answerColumns, goodsColumns, type LawColumns, lawColumns } from '../answer-columns.js';
+import { answerColumns, goodsColumns, noLaw } from '../answer-columns.js';
 import type { ClassifyRequest } from '../contract/classify-request.js';
 import type { ProductAnswer } from '../product-answers.js';
 import { answerBriefly, answerClassification } from './answer-classification.js';
-import { determine, knownOrigin } from './determine.js';
+import { determineRow, knownOrigin, type LawOfRow } from './determine.js';
 import { entryDate } from './law.js';
 import { rulingsLike } from './remember.js';
 
@@ -87,15 +87,7 @@ const isPlain = (request: ClassifyRequest): boolean =>
   request.content.length === 0 &&
   Object.keys(request.facts).length === 0;
 
-interface KnownLaw {
-  readonly columns: LawColumns;
-  readonly warnings: readonly string[];
-}
-
-const nothingKnown: KnownLaw = {
-  columns: lawColumns({ duty_rates: null, usmca: null, rules_of_origin: null }),
-  warnings: [],
-};
+const nothingKnown: LawOfRow = { columns: noLaw, warnings: [] };
 const keptAtMost = 20_000;
 
 /**
@@ -108,33 +100,27 @@ function lawOnce(
   code: string | undefined,
   date: CivilDate,
   { origin, transport, claim }: ClassifyRequest,
-): KnownLaw {
+): LawOfRow {
   if (code === undefined) return nothingKnown;
-  const known = library.once('law of rows', () => new Map<string, KnownLaw>());
+  const known = library.once('law of rows', () => new Map<string, LawOfRow>());
   const key = [schedule.edition.id, code, date, origin, transport, claim].join('|');
   const found = known.get(key);
   if (found) return found;
   if (known.size >= keptAtMost) known.clear();
-  const worked = determine(
+  const law = sharedTexts(
     library,
-    schedule,
-    code,
-    date,
-    {
-      quantities: [],
+    determineRow(library, schedule, code, date, {
       ...(origin === undefined ? {} : { origin }),
       ...(transport === undefined ? {} : { transport }),
       ...(claim === undefined ? {} : { claim }),
-    },
-    () => undefined,
+    }),
   );
-  const law = sharedTexts(library, { columns: lawColumns(worked), warnings: worked.warnings });
   known.set(key, law);
   return law;
 }
 
 /** Law in texts that are kept once: a rule of origin stands behind every origin of a line, and behind its neighbours. */
-function sharedTexts(library: Library, { columns, warnings }: KnownLaw): KnownLaw {
+function sharedTexts(library: Library, { columns, warnings }: LawOfRow): LawOfRow {
   const texts = library.once('texts of the law of rows', () => new Map<string, string>());
   if (texts.size > keptAtMost) texts.clear();
   const shared = (text: string): string => {

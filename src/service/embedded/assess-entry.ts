@@ -7,6 +7,7 @@ import { canonicalUnit, type Quantity } from '../../core/quantity.js';
 import { assessDuty } from '../../determine/duty/assess-duty.js';
 import type { Assessment } from '../../determine/duty/assessment.js';
 import type { DutyRequest } from '../../determine/duty/duty-request.js';
+import { type RatedLine, rateLine } from '../../determine/duty/rate-line.js';
 import { TariffError } from '../../errors.js';
 import type { Library } from '../../reference/library.js';
 import { openMeasuresPack } from '../../reference/measures-pack.js';
@@ -36,10 +37,40 @@ export function assessEntry(
   entry: DutyFacts,
   usmcaQualifies?: boolean,
 ): Assessment {
-  const { origin, transport, claim, provision } = entry;
-  const measures = measuresOf(library);
   const warnings: string[] = [];
   const assessed = assessDuty({
+    ...askedOf(library, schedule, code, date, entry, warnings),
+    ...(usmcaQualifies !== undefined && { usmcaQualifies }),
+  });
+  if (!assessed.ok) refuse(assessed.error);
+  return { ...assessed.value, warnings: [...warnings, ...assessed.value.warnings] };
+}
+
+/** The rates alone of one line for one entry, for a sheet: no fees, no gaps and no questions are worked out. */
+export function rateEntry(
+  library: Library,
+  schedule: Schedule,
+  code: Code,
+  date: CivilDate,
+  entry: DutyFacts,
+): RatedLine {
+  const warnings: string[] = [];
+  const rated = rateLine(askedOf(library, schedule, code, date, entry, warnings));
+  if (!rated.ok) refuse(rated.error);
+  return { ...rated.value, warnings: [...warnings, ...rated.value.warnings] };
+}
+
+function askedOf(
+  library: Library,
+  schedule: Schedule,
+  code: Code,
+  date: CivilDate,
+  entry: DutyFacts,
+  warnings: string[],
+): DutyRequest {
+  const { origin, transport, claim, provision } = entry;
+  const measures = measuresOf(library);
+  return {
     schedule,
     tables: library.once('us-tables', () => openUsTables((file) => library.text(file))),
     measures,
@@ -50,10 +81,7 @@ export function assessEntry(
     ...(transport && { transport }),
     ...(claim && { claim }),
     ...(provision && { provision }),
-    ...(usmcaQualifies !== undefined && { usmcaQualifies }),
-  });
-  if (!assessed.ok) refuse(assessed.error);
-  return { ...assessed.value, warnings: [...warnings, ...assessed.value.warnings] };
+  };
 }
 
 type Entered = Pick<

@@ -1,6 +1,7 @@
 import type { CivilDate } from '../../core/civil-date.js';
 import type { Issue } from '../../core/issue.js';
-import type { Assessment } from '../../determine/duty/assessment.js';
+import type { Assessment, SpecialOffer } from '../../determine/duty/assessment.js';
+import { totalPercent } from '../../determine/duty/price-entry.js';
 import type { RulesOfOriginBlock } from '../../determine/origin/determination.js';
 import { determineUsmca } from '../../determine/origin/determine-usmca.js';
 import { matchRule } from '../../determine/origin/match-rule.js';
@@ -10,9 +11,10 @@ import type { Library } from '../../reference/library.js';
 import { openCountries } from '../../reference/us-tables.js';
 import type { Code } from '../../tariff/code.js';
 import type { Schedule } from '../../tariff/schedule.js';
+import { type LawColumns, rateColumns, ruleColumn } from '../answer-columns.js';
 import type { DutyRates } from '../contract/duty-rates.js';
 import type { RulesOfOrigin, Usmca } from '../contract/origin.js';
-import { assessEntry, type DutyFacts } from './assess-entry.js';
+import { assessEntry, type DutyFacts, rateEntry } from './assess-entry.js';
 import { evaluateOrigin, type OriginFacts } from './evaluate-origin.js';
 import type { GuessedCode } from './read-materials.js';
 
@@ -76,7 +78,7 @@ export function determine(
     guess,
   );
   const assessment = assessEntry(library, schedule, code, date, entry, qualifies[evaluation.verdict]);
-  const offer = assessment.special.find(({ program }) => program === 'S' || program === 'S+');
+  const offer = assessment.special.find(isUsmca);
   const usmca = determineUsmca(
     {
       origin,
@@ -84,7 +86,7 @@ export function determine(
       generalRate: assessment.general.text,
       ...(offer?.saving?.amount && { saving: offer.saving.amount }),
     },
-    rules,
+    () => rules,
     evaluation,
   );
   return {
@@ -94,6 +96,67 @@ export function determine(
     issues,
     warnings: assessment.warnings,
   };
+}
+
+/** What a sheet shows of the law of a line, for goods of which no more is known than where they come from. */
+export interface LawOfRow {
+  readonly columns: LawColumns;
+  readonly warnings: readonly string[];
+}
+
+/** The rates, the verdict and the rule of origin of a line as a sheet has them, the same as of the whole law. */
+export function determineRow(
+  library: Library,
+  schedule: Schedule,
+  code: Code,
+  date: CivilDate,
+  entry: Pick<EntryFacts, 'origin' | 'transport' | 'claim'>,
+): LawOfRow {
+  const { origin } = entry;
+  const known = { ...entry, quantities: [], materials: [], facts: {} };
+  const { evaluation } = evaluateOrigin(library, schedule, code, date, known);
+  const { own, base, measures, warnings } = rateEntry(library, schedule, code, date, known);
+  const usmca = determineUsmca(
+    {
+      origin,
+      programRate: own.offers.find(({ shown }) => isUsmca(shown))?.shown.rate,
+      generalRate: own.general.cell.text,
+    },
+    () => ruleBlock(library, code, date, origin),
+    evaluation,
+  );
+  const lines = measures?.lines ?? [];
+  const rates = rateColumns({
+    general: own.general.cell,
+    applied: base.selected.applied,
+    additional: lines,
+    total_ad_valorem: totalPercent(base, lines),
+  });
+  const origin_rule = ruleText(library, code, date, origin);
+  return { columns: { ...rates, usmca_verdict: usmca.verdict, origin_rule }, warnings };
+}
+
+const isUsmca = ({ program }: SpecialOffer): boolean => program === 'S' || program === 'S+';
+
+/** Texts of rules that are kept at hand. */
+const rulesAtMost = 30_000;
+
+/** The rule of origin of a line as one text, read once for all countries between which no rule makes a difference. */
+function ruleText(library: Library, code: Code, date: CivilDate, origin: string | undefined): string {
+  const parties = library.once('countries that rules of origin tell apart', () => {
+    const { rules, notes } = library.ruleBook();
+    return new Set([...rules, ...notes].flatMap(({ trade }) => trade?.countries ?? []));
+  });
+  const texts = library.once('texts of rules of origin', () => new Map<string, string>());
+  const party = origin === undefined || parties.has(origin) ? origin : 'other';
+  const key = `${code} ${date} ${party}`;
+  let text = texts.get(key);
+  if (text === undefined) {
+    if (texts.size >= rulesAtMost) texts.clear();
+    text = ruleColumn(ruleBlock(library, code, date, origin));
+    texts.set(key, text);
+  }
+  return text;
 }
 
 /** The contract's part of an assessment; what the answer says elsewhere is left out. */

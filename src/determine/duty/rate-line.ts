@@ -1,0 +1,55 @@
+import type { Issue } from '../../core/issue.js';
+import { fail, ok, type Result } from '../../core/result.js';
+import { type Program, parseProgram } from '../../tariff/agreement.js';
+import { formatCode } from '../../tariff/code.js';
+import type { TariffRow } from '../../tariff/schedule.js';
+import type { AdditionalDuties } from './additional-duties.js';
+import { assessMeasures } from './assess-measures.js';
+import type { DutyRequest } from './duty-request.js';
+import { findFaults } from './find-faults.js';
+import { type BaseDuty, priceBase, priceUnderProvision } from './price-base.js';
+
+/** The rates that goods of one line pay on the entry date: of the line itself, and of chapter 99. */
+export interface RatedLine {
+  /** as it was asked, with the codes as the schedule prints them */
+  readonly request: DutyRequest;
+  readonly row: TariffRow;
+  /** the columns of the line itself, and of the provision of chapter 98 where the goods enter under one */
+  readonly own: BaseDuty;
+  readonly base: BaseDuty;
+  /** undefined where the origin is not given */
+  readonly measures: AdditionalDuties | undefined;
+  readonly warnings: readonly string[];
+}
+
+/** Finds the rates of one line; a request that cannot be assessed is refused with every fault. */
+export function rateLine(asked: DutyRequest): Result<RatedLine, readonly Issue[]> {
+  const { schedule, tables } = asked;
+  const claims = asked.claim ? parseProgram(asked.claim, tables.programs) : ok<readonly Program[]>([]);
+  const issues = [...findFaults(asked), ...(claims.ok ? [] : [{ ...claims.error, path: '/claim' }])];
+  const row = schedule.find(asked.code);
+  const provision = asked.provision === undefined ? undefined : schedule.find(asked.provision);
+  if (!row || !claims.ok || issues.length > 0) return fail(issues);
+
+  const request: DutyRequest = {
+    ...asked,
+    code: row.code,
+    ...(provision && { provision: provision.code }),
+  };
+  const own = priceBase(request, row, claims.value);
+  const base = provision ? priceUnderProvision(request, provision, own, claims.value) : own;
+  return ok({
+    request,
+    row,
+    own,
+    base,
+    measures: assessMeasures(request, row.index, own, base),
+    warnings: [...base.selected.warnings, ...digitsWarning(request, row.index)],
+  });
+}
+
+function digitsWarning({ schedule, code }: DutyRequest, row: number): string[] {
+  return code.length < 10 && !schedule.isLeaf(row)
+    ? [`${formatCode(code)} is divided further: an entry needs the full number`]
+    : [];
+}
