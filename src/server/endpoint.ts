@@ -38,6 +38,8 @@ export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, 
   readonly answer: Schema;
   /** refusals of its own, beside those that any call may meet */
   readonly refusals?: readonly ErrorCode[];
+  /** it changes what is kept by itself; that is written together with its answer */
+  readonly changes?: boolean;
   /** the answer holds a secret that is shown once */
   readonly secret?: boolean;
   /** longest list of a body, where it is not that of a batch */

@@ -43,6 +43,7 @@ export function mountEndpoint(
           id: randomUUID(),
           ...(idempotency ? { idempotency } : {}),
           ...(declared.secret ? { secret: true } : {}),
+          ...(declared.changes ? { changes: true } : {}),
         },
         (service) => declared.run(service, { path, query, body: request.body ?? {} }, host),
         (result, written) => ({

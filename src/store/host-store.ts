@@ -19,6 +19,11 @@ export interface HostStore {
   readonly webhooks: WebhookStore;
   readonly catalogs: CatalogStore;
   readonly chats: ChatStore;
+  /**
+   * All that `work` does through the stores it is given is written in one transaction, or nothing of it; where two
+   * transactions stood in each other's way it is done again. It waits for nothing but these stores.
+   */
+  together<T>(work: (stores: HostStore) => Promise<T>): Promise<T>;
   /** the database answers, with the time that it has */
   ping(): Promise<Date>;
   close(): Promise<void>;

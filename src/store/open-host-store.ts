@@ -14,7 +14,7 @@ import { sqlChats } from './sql/chats.js';
 import { engineJobs, migrateEngine } from './sql/engine-jobs.js';
 import { addEngineJob } from './sql/engine-rows.js';
 import { sqlHistory } from './sql/history.js';
-import type { HostDatabase } from './sql/host-database.js';
+import { type HostDatabase, within } from './sql/host-database.js';
 import { insertJob } from './sql/job-rows.js';
 import { embeddedJobs } from './sql/jobs.js';
 import { type AddJob, sqlLedger } from './sql/ledger.js';
@@ -48,7 +48,7 @@ async function openFileStore({ home, busyMs = 5000 }: HostStoreOptions): Promise
   }
   const connection = await openConnection(path, { busyMs, elsewhere: true });
   const database = sqliteHost(connection, busyMs);
-  return hostStore(database, embeddedJobs(database), insertJob);
+  return hostStore(database, embeddedJobs, insertJob);
 }
 
 async function openPostgresStore(url: string, { connectionsAtMost }: HostStoreOptions): Promise<HostStore> {
@@ -60,7 +60,7 @@ async function openPostgresStore(url: string, { connectionsAtMost }: HostStoreOp
     throw fault;
   }
   const database = postgresHost(postgres);
-  return hostStore(database, engineJobs(database, postgres), addEngineJob);
+  return hostStore(database, (each) => engineJobs(each, postgres), addEngineJob);
 }
 
 /** Brings a PostgreSQL database up to this version's tables; how many steps that took. Many may try at once. */
@@ -75,7 +75,11 @@ export async function migratePostgres(url: string): Promise<number> {
   }
 }
 
-function hostStore(database: HostDatabase, jobs: JobQueue, addJob: AddJob): HostStore {
+function hostStore(
+  database: HostDatabase,
+  jobsOver: (database: HostDatabase) => JobQueue,
+  addJob: AddJob,
+): HostStore {
   const { query, close } = database;
   return {
     history: sqlHistory(database.runner(), close),
@@ -83,10 +87,12 @@ function hostStore(database: HostDatabase, jobs: JobQueue, addJob: AddJob): Host
     ledger: sqlLedger(database, addJob),
     buckets: sqlBuckets(database),
     batches: sqlBatches(database),
-    jobs,
+    jobs: jobsOver(database),
     webhooks: sqlWebhooks(database),
     catalogs: sqlCatalogs(database),
     chats: sqlChats(database),
+    together: (work) =>
+      database.inTransaction((each) => work(hostStore(within(database, each), jobsOver, addJob))),
     async ping() {
       const { rows } = await sql<{ now: Date | string }>`SELECT CURRENT_TIMESTAMP AS now`.execute(query);
       const now = rows[0]!.now;

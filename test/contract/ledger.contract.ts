@@ -3,6 +3,7 @@ import type { HostStore } from '../../src/store/host-store.js';
 import type { StoredReply } from '../../src/store/ledger.js';
 import { aBatch, aClaim, aJob, aKey, anAccount, anEntry, aUse, someItems } from '../support/host-rows.js';
 import { aClassification, aFeedback } from '../support/stored-rows.js';
+import { aMessage, aWebhook } from '../support/webhook-rows.js';
 import type { OpenHost } from './host-store.contract.js';
 
 const reply: StoredReply = {
@@ -116,6 +117,51 @@ export function ledgerContract(name: string, open: OpenHost): void {
       expect(await store.accounts.keyByHash('b')).toBeDefined();
       expect(await store.jobs.depth()).toBe(1);
       expect(await store.ledger.productsSince('acc_1', '2026-06-01T00:00:00.000Z')).toBe(1);
+    });
+
+    it('is written together with whatever else is done in its transaction, or not at all', async () => {
+      const { store } = await open();
+      await store.accounts.create(anAccount(), anEntry());
+      await store.batches.create(aBatch(), someItems(3));
+      await store.jobs.add(aJob({ run_at: '2999-01-01T00:00:00.000Z' }));
+      await store.ledger.claim(aClaim());
+      const work = async (stores: HostStore): Promise<string> => {
+        await stores.webhooks.create(aWebhook(), 5);
+        await stores.webhooks.enqueue({ events: [], deliveries: [aMessage()] });
+        await stores.accounts.note(anEntry({ id: 'aud_2' }));
+        await stores.catalogs.keep(
+          { account: 'acc_1', name: 'spring', client: null, created_at: '2026', products: 0 },
+          [],
+        );
+        await stores.batches.end('bat_1', 'cancelled', '2026-06-01T00:00:00.000Z');
+        await stores.jobs.cancel(aJob().key);
+        // what was done is seen there, and nested it is the same transaction
+        expect(await stores.together((same) => same.webhooks.webhooks('acc_1'))).toHaveLength(1);
+        expect(await stores.ledger.record({ ...answered(), usage: aUse() })).toBe(true);
+        return 'done';
+      };
+      const seen = async () => ({
+        webhooks: (await store.webhooks.webhooks('acc_1')).length,
+        trail: (await store.accounts.trail('acc_1', 9)).items.length,
+        catalogs: (await store.catalogs.catalogs('acc_1')).length,
+        batch: (await store.batches.batch('acc_1', 'bat_1'))?.status,
+        jobs: await store.jobs.depth(),
+        used: await sumsOf(store),
+        call: (await store.ledger.claim(aClaim())).kind,
+      });
+      const before = await seen();
+      const fault = new Error('cut off');
+      const cut = store.together(async (stores) => {
+        await work(stores);
+        throw fault;
+      });
+      await expect(cut).rejects.toBe(fault);
+      expect(await seen()).toEqual(before);
+      expect(await store.together(work)).toBe('done');
+      expect(await seen()).toEqual({
+        ...{ webhooks: 1, trail: 2, catalogs: 1, batch: 'cancelled', jobs: 0, call: 'replay' },
+        used: [{ key: 'classify', calls: 1, products: 1, batches: 0 }],
+      });
     });
 
     it('is not written at all where one part fails, and the claim stays open', async () => {

@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../src/server/endpoints.js';
 import { served, until } from '../support/served.js';
 
 const shirt = { description: "women's knitted cotton t-shirt", origin: 'MX' };
+
+describe('an operation that is not only read', () => {
+  it('writes what it changes together with its answer, or leaves that to what every call leaves behind', () => {
+    const others = endpoints.filter(({ method, changes }) => method !== 'GET' && !changes);
+    expect(others.map(({ operation }) => operation).sort()).toEqual([
+      // these keep nothing, or an answer, a word on one, a batch or a new key
+      ...['check_products', 'classify', 'classify_batch', 'duty', 'feedback', 'origin'],
+      ...['preview_classification', 'rotate_key'],
+    ]);
+    expect(endpoints.filter(({ method, changes }) => method === 'GET' && changes)).toEqual([]);
+  });
+});
 
 describe('the service without a key', () => {
   it('describes itself to the letter', async () => {

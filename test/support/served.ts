@@ -18,6 +18,10 @@ export interface ServedOptions {
   readonly settings?: Partial<ServerSettings>;
   /** where the database lies; a folder of its own without */
   readonly home?: string;
+  /** a shared database, in place of the file there */
+  readonly url?: string;
+  /** false: batches and messages are left alone */
+  readonly jobs?: boolean;
   /** wraps the database, to cut it off where a test wants */
   readonly webhooks?: WebhookSettings;
   readonly wrapStore?: (store: HostStore) => HostStore;
@@ -78,7 +82,7 @@ export async function served(options: ServedOptions = {}): Promise<Served> {
   const clock: Clock = { ahead: 0, at: undefined };
   const now = () => new Date(clock.at ?? Date.now() + clock.ahead);
   const random = (bytes: number) => new Uint8Array(randomBytes(bytes));
-  const opened = await openHostStore({ home });
+  const opened = await openHostStore({ home, ...(options.url ? { url: options.url } : {}) });
   const store = options.wrapStore?.(opened) ?? opened;
   const log: string[] = [];
   const running = await openHost({
@@ -91,6 +95,7 @@ export async function served(options: ServedOptions = {}): Promise<Served> {
     answerThreads: 0,
     ...(options.webhooks ? { webhooks: options.webhooks } : {}),
     batchThreads: 0,
+    ...(options.jobs === undefined ? {} : { jobs: options.jobs }),
     report: (fault, what) => log.push(`${what}: ${String(fault)}`),
   });
   const app = await buildApp({

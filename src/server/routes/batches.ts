@@ -43,6 +43,7 @@ export const cancelBatch = endpoint({
   group,
   summary: 'Cancel a batch; what is answered stays',
   scope: 'classify',
+  changes: true,
   path: batchPath,
   answer: batchRecord,
   refusals: ['not_found'],

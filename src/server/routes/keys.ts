@@ -52,6 +52,7 @@ export const revokeKey = endpoint({
   about:
     'A key with the scope admin may end any key of its account, any other key only those that were replaced before it.',
   scope: null,
+  changes: true,
   path: idPath,
   body: revokeRequest,
   answer: keyRevoked,

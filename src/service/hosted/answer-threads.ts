@@ -5,6 +5,7 @@ import { classifyRequest } from '../contract/classify-request.js';
 import { openThreads, type Threads } from '../embedded/answer-pool.js';
 import type { AskedProduct } from '../embedded/answer-rows.js';
 import type { UnkeptResult } from '../product-answers.js';
+import type { DiffAsked } from '../tariff-service.js';
 import { recallAnswers } from './recall-answers.js';
 
 export interface AnswerThreadsNeeds {
@@ -29,51 +30,121 @@ export interface AnswerThreads {
   /** what changed between two editions; absent where the calling thread compares */
   readonly compare?: NonNullable<Threads['compare']>;
   readonly lists: Pick<Threads, 'run'>;
+  /** answers by another law from now on; what the old one began is done when what this returns is */
+  renew(newer: Library): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
 /** Starts the threads; those for lists start with the first list. */
 export async function openAnswerThreads(needs: AnswerThreadsNeeds): Promise<AnswerThreads> {
-  const { library, folders, version, now } = needs;
-  const open = (workers: number, background: boolean): Promise<Threads> =>
-    openThreads({
-      library,
-      folders,
-      day: civilDate(now().toISOString().slice(0, 10)),
-      version,
-      workers,
-      background,
-    });
-  let forLists: Promise<Threads> | undefined;
+  const { folders, version, now } = needs;
+  const open = async (library: Library, workers: number, background: boolean): Promise<LettableThreads> =>
+    lettable(
+      await openThreads({
+        library,
+        folders,
+        day: civilDate(now().toISOString().slice(0, 10)),
+        version,
+        workers,
+        background,
+      }),
+    );
+  let law = needs.library;
+  let forLists: Promise<LettableThreads> | undefined;
   const lists: Pick<Threads, 'run'> = {
     async run(group) {
-      forLists ??= open(needs.batchThreads, true);
+      forLists ??= open(law, needs.batchThreads, true);
       return (await forLists).run(group);
     },
   };
-  if (needs.answerThreads < 1) return { lists, close: async () => (await forLists)?.close() };
-  const forOne = await open(needs.answerThreads, false);
+  const takeLists = (): (() => Promise<void>) => {
+    const old = forLists;
+    forLists = undefined;
+    return async () => (await old)?.letGo();
+  };
+  if (needs.answerThreads < 1)
+    return {
+      lists,
+      async renew(newer) {
+        law = newer;
+        return takeLists();
+      },
+      close: async () => (await forLists)?.close(),
+    };
+  const openOne = async (library: Library): Promise<SingleAnswers> => {
+    const threads = await open(library, needs.answerThreads, false);
+    const answer = oneByOne(threads);
+    const warm = classifyRequest.parse({ description: 'cotton shirt', origin: 'CN' });
+    await Promise.all(
+      Array.from({ length: needs.answerThreads }, () => answer({ request: warm, taught: [] })),
+    );
+    return { threads, answer: recallAnswers(answer, recalledAtMost) };
+  };
+  let one = await openOne(law);
+  return {
+    answer: (product) => one.answer(product),
+    ...(one.threads.compare ? { compare: (asked) => one.threads.compare!(asked) } : {}),
+    lists,
+    async renew(newer) {
+      const fresh = await openOne(newer);
+      const old = one.threads;
+      one = fresh;
+      law = newer;
+      const lists = takeLists();
+      return async () => {
+        await Promise.all([old.letGo(), lists()]);
+      };
+    },
+    async close() {
+      await Promise.all([one.threads.close(), forLists?.then((threads) => threads.close())]);
+    },
+  };
+}
+
+/** Threads for single products, and the answers that are at hand again. */
+interface SingleAnswers {
+  readonly threads: LettableThreads;
+  readonly answer: (product: AskedProduct) => Promise<UnkeptResult>;
+}
+
+/** Answers products one by one, and refuses more than anybody would wait for. */
+function oneByOne(threads: Threads): (product: AskedProduct) => Promise<UnkeptResult> {
   let underWay = 0;
-  const answer = async (product: AskedProduct): Promise<UnkeptResult> => {
+  return async (product) => {
     if (underWay >= underWayAtMost)
       throw new TariffError('overloaded', `${underWay} products wait for an answer`, {
         hint: 'come again in a moment',
       });
     underWay += 1;
     try {
-      return answered(await forOne.run({ products: [product], whole: true }));
+      return answered(await threads.run({ products: [product], whole: true }));
     } finally {
       underWay -= 1;
     }
   };
-  const warm = classifyRequest.parse({ description: 'cotton shirt', origin: 'CN' });
-  await Promise.all(Array.from({ length: needs.answerThreads }, () => answer({ request: warm, taught: [] })));
+}
+
+/** Threads that end when what they have begun is done. */
+interface LettableThreads extends Threads {
+  letGo(): Promise<void>;
+}
+
+function lettable(threads: Threads): LettableThreads {
+  const underWay = new Set<Promise<unknown>>();
+  const watched = <T>(work: Promise<T>): Promise<T> => {
+    underWay.add(work);
+    const done = (): boolean => underWay.delete(work);
+    work.then(done, done);
+    return work;
+  };
+  const { compare } = threads;
   return {
-    answer: recallAnswers(answer, recalledAtMost),
-    ...(forOne.compare ? { compare: forOne.compare } : {}),
-    lists,
-    async close() {
-      await Promise.all([forOne.close(), forLists?.then((threads) => threads.close())]);
+    run: (group) => watched(threads.run(group)),
+    ...(compare ? { compare: (asked: DiffAsked) => watched(compare(asked)) } : {}),
+    close: () => threads.close(),
+    async letGo() {
+      await Promise.allSettled(underWay);
+      await threads.close();
     },
   };
 }

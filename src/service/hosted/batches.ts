@@ -119,7 +119,7 @@ export async function cancelBatch(host: Host, caller: Caller, id: string): Promi
   const ended = await host.store.batches.end(id, 'cancelled', host.now().toISOString());
   if (ended) await host.store.jobs.cancel(`batch/${id}`);
   const batch = await findBatch(host, caller.account.id, id);
-  if (ended) await host.batchEnded?.(batch);
+  if (ended) await host.batchEnded?.(batch, host);
   return { schema_version: '1', ...batchOut(host, caller, batch) };
 }
 

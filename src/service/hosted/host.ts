@@ -4,7 +4,7 @@ import type { StoredBatch } from '../../store/batch-store.js';
 import type { HostStore } from '../../store/host-store.js';
 import type { LedgerEntry } from '../../store/ledger.js';
 import type { EngineRoom } from '../engine-room.js';
-import type { RunningWebhooks } from './webhook-host.js';
+import type { RunningWebhooks, ToldOver } from './webhook-host.js';
 
 /** What the operator allows an account that has no limits of its own. */
 export interface HostLimits {
@@ -31,8 +31,8 @@ export interface Host {
   readonly owner: string;
   now(): Date;
   random(bytes: number): Uint8Array;
-  /** hears of every batch at its end, at least once; the same batch again changes nothing */
-  batchEnded?(batch: StoredBatch): Promise<void>;
+  /** writes down who is told of a batch at its end; the same batch again changes nothing */
+  batchEnded?(batch: StoredBatch, at: ToldOver): Promise<void>;
   /** what sends messages, and by which rules */
   readonly webhooks: Pick<RunningWebhooks, 'settings' | 'wake' | 'ending' | 'endWaits'>;
 }

@@ -23,11 +23,14 @@ export interface HostNeeds extends Omit<EngineNeeds, 'library' | 'answerElsewher
 /** A host at work: calls are answered, batches go on, what is past its time is forgotten. */
 export interface RunningHost {
   readonly host: Host;
+  /** answers by what was imported meanwhile, where anything was; true: it was */
+  takeUpLaw(): Promise<boolean>;
   /** takes no more work, finishes or hands back what is under way, closes the database */
   stop(graceMs: number): Promise<void>;
 }
 
 const sweepEveryMs = 600_000;
+const lookForLawEveryMs = 5_000;
 
 /** Opens the service for many accounts over one database. */
 export async function openHost(needs: HostNeeds): Promise<RunningHost> {
@@ -55,7 +58,7 @@ export async function openHost(needs: HostNeeds): Promise<RunningHost> {
     now,
     random,
     webhooks,
-    batchEnded: (batch) => webhooks.batchEnded(batch),
+    batchEnded: (batch, at) => webhooks.batchEnded(batch, at),
   };
   const jobs = needs.jobs ?? true;
   const worker = jobs
@@ -78,10 +81,29 @@ export async function openHost(needs: HostNeeds): Promise<RunningHost> {
       needs.report(fault, 'what is past its time could not be forgotten'),
     );
   const timer = jobs ? setInterval(sweepSafely, sweepEveryMs).unref() : undefined;
+  const takeUpLaw = async (): Promise<boolean> => {
+    const newer = library.newer();
+    if (!newer) return false;
+    const letGo = await threads.renew(newer);
+    library.become(newer);
+    webhooks.lawChanged();
+    await letGo();
+    return true;
+  };
+  const lawTimer = setInterval(() => {
+    taking = taking.then(takeUpLaw).catch((fault: unknown) => {
+      needs.report(fault, 'what was imported could not be taken up; the law before still answers');
+      return false;
+    });
+  }, lookForLawEveryMs).unref();
+  let taking: Promise<boolean> = Promise.resolve(false);
   return {
     host,
+    takeUpLaw,
     async stop(graceMs) {
       clearInterval(timer);
+      clearInterval(lawTimer);
+      await taking;
       await worker?.stop(graceMs);
       await webhooks.stop(graceMs);
       await threads.close();

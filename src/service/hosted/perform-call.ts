@@ -16,6 +16,8 @@ export interface Call {
   readonly idempotency?: { readonly key: string; readonly fingerprint: string };
   /** a later call under the same name takes its place at once: who calls sees to it that one alone is at it */
   readonly yields?: boolean;
+  /** it changes what is kept by itself: that is written in the transaction of its answer */
+  readonly changes?: boolean;
   /** the answer holds a secret: it is kept so that only this key's holder can read it again */
   readonly secret?: boolean;
 }
@@ -31,8 +33,9 @@ const inMs = (from: Date, ms: number): string => new Date(from.getTime() + ms).t
 const purposeOf = ({ caller, idempotency }: Call): string => `${caller.account.id}/${idempotency?.key}`;
 
 /**
- * Answers a call once. What it leaves behind (the classification, the feedback, the batch, the new key, the count and
- * the answer to repeat) is written in one transaction before the answer is given; a refused call leaves nothing.
+ * Answers a call once. What it leaves behind (the classification, the feedback, the batch, the new key, what else it
+ * changed, the count and the answer to repeat) is written in one transaction before the answer is given; a refused call
+ * leaves nothing.
  */
 export async function performCall(
   host: Host,
@@ -44,12 +47,14 @@ export async function performCall(
   const earlier = idempotency && (await claimOrReplay(host, call, idempotency));
   if (earlier) return earlier;
   const account = caller.account.id;
-  const draft: Draft = {};
+  let rotates = false;
   const release = async (): Promise<void> => {
     if (idempotency) await host.store.ledger.release(account, idempotency.key, ownerOf(host, call));
   };
-  try {
-    const result = await work(accountService(host, caller, draft));
+  const answer = async (at: Host): Promise<Reply | undefined> => {
+    const draft: Draft = {};
+    const result = await work(accountService(at, caller, draft));
+    rotates = draft.rotation !== undefined;
     // a classification was written out for the history already
     const reply = dress(result, draft.classification?.result);
     const entry: LedgerEntry = {
@@ -74,7 +79,11 @@ export async function performCall(
           }
         : {}),
     };
-    if (await host.store.ledger.record(entry)) return { ...reply, replayed: false };
+    return (await at.store.ledger.record(entry)) ? { ...reply, replayed: false } : undefined;
+  };
+  try {
+    const given = await (call.changes ? inOneTransaction(host, answer) : answer(host));
+    if (given) return given;
   } catch (fault) {
     await release();
     throw fault;
@@ -86,10 +95,39 @@ export async function performCall(
     if (taken) return taken;
     await release();
   }
-  if (!draft.rotation) throw underWay();
+  if (!rotates) throw underWay();
   throw new TariffError('key_replaced', `the API key ${caller.key.prefix}... was replaced by another call`, {
     hint: 'repeat the first rotation with its Idempotency-Key to have its answer again',
   });
+}
+
+/** Thrown inside a transaction to leave nothing of it. */
+class NotRecorded extends Error {}
+
+/** Does the work over the stores of one transaction; what waits for its end, such as sending messages, is woken then. */
+async function inOneTransaction(
+  host: Host,
+  answer: (at: Host) => Promise<Reply | undefined>,
+): Promise<Reply | undefined> {
+  let wakes = false;
+  const webhooks = {
+    ...host.webhooks,
+    wake: () => {
+      wakes = true;
+    },
+  };
+  try {
+    const reply = await host.store.together(async (store) => {
+      const given = await answer({ ...host, store, webhooks });
+      if (!given) throw new NotRecorded();
+      return given;
+    });
+    if (wakes) host.webhooks.wake();
+    return reply;
+  } catch (fault) {
+    if (fault instanceof NotRecorded) return undefined;
+    throw fault;
+  }
 }
 
 const underWay = (): TariffError =>

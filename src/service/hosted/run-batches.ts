@@ -51,7 +51,7 @@ export const batchHandler =
   };
 
 async function told(host: Host, batch: StoredBatch): Promise<undefined> {
-  await host.batchEnded?.(batch);
+  await host.batchEnded?.(batch, host);
 }
 
 /** Data that is missing or damaged breaks every item alike. */

@@ -36,6 +36,12 @@ interface Needs {
   readonly jobs?: boolean;
 }
 
+/** The stores that a message is written over, perhaps of a transaction, and who is woken to send it. */
+export interface ToldOver {
+  readonly store: Pick<HostStore, 'webhooks'>;
+  readonly webhooks: { wake(): void };
+}
+
 /** Messages at work: what is due is sent, what changes is told. */
 export interface RunningWebhooks {
   readonly settings: WebhookSettings;
@@ -43,7 +49,9 @@ export interface RunningWebhooks {
   readonly ending: AbortSignal;
   endWaits(): void;
   wake(): void;
-  batchEnded(batch: StoredBatch): Promise<void>;
+  /** tells accounts at once what another law means for them */
+  lawChanged(): void;
+  batchEnded(batch: StoredBatch, at: ToldOver): Promise<void>;
   stop(graceMs: number): Promise<void>;
 }
 
@@ -104,7 +112,11 @@ export function openWebhooks(needs: Needs): RunningWebhooks {
     ending: ending.signal,
     endWaits: () => ending.abort(),
     wake: () => running.wake(),
-    batchEnded: (batch) => noticeBatch(notices, batch),
+    lawChanged: () => {
+      if (jobs) tell();
+    },
+    batchEnded: (batch, at) =>
+      noticeBatch({ ...notices, store: at.store.webhooks, wake: () => at.webhooks.wake() }, batch),
     async stop(graceMs) {
       clearInterval(timer);
       ending.abort();

@@ -13,3 +13,12 @@ export interface HostDatabase {
   runner(query?: Kysely<Tables>): SqlRunner;
   close(): Promise<void>;
 }
+
+/** The same database inside a transaction that is under way: whatever is written through it is part of that. */
+export const within = (database: HostDatabase, query: Transaction<Tables>): HostDatabase => ({
+  query,
+  locksRows: database.locksRows,
+  inTransaction: (work) => work(query),
+  runner: (each = query) => database.runner(each),
+  close: async () => undefined,
+});
