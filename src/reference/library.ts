@@ -46,9 +46,10 @@ export type SharedPacks = ReadonlyMap<string, SharedArrayBuffer>;
 
 /** The loaded law: every pack is opened when it is first asked for. */
 export class Library {
-  readonly #packs: readonly Located[];
-  readonly #editions: readonly Located[];
-  readonly #opened = new Map<string, unknown>();
+  readonly #folders: readonly string[];
+  #packs: readonly Located[];
+  #editions: readonly Located[];
+  #opened = new Map<string, unknown>();
   readonly #given: SharedPacks;
 
   /**
@@ -56,6 +57,7 @@ export class Library {
    * that another thread has already read.
    */
   constructor(folders: readonly string[], given: SharedPacks = new Map()) {
+    this.#folders = folders;
     this.#given = given;
     const packs = folders.flatMap((folder) => readProvenance(folder).map((entry) => ({ ...entry, folder })));
     this.#editions = settleEditions(packs);
@@ -68,6 +70,20 @@ export class Library {
 
   get provenance(): readonly Provenance[] {
     return this.#packs;
+  }
+
+  /** What stands in the folders by now, where that is other law than this; undefined where nothing changed. */
+  newer(): Library | undefined {
+    const now = new Library(this.#folders);
+    const listed = ({ provenance }: Library): string => JSON.stringify(provenance);
+    return listed(now) === listed(this) ? undefined : now;
+  }
+
+  /** Answers by the law of another library from now on; what was read before stays with whoever holds it. */
+  become(newer: Library): void {
+    this.#packs = newer.#packs;
+    this.#editions = newer.#editions;
+    this.#opened = newer.#opened;
   }
 
   /** US schedule editions, newest first. */

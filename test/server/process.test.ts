@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { scheduleDiff } from '../../src/service/embedded/schedule-diff.js';
 import { builtMain } from '../support/built-program.js';
+import { smallEditionFile } from '../support/editions.js';
 import { until } from '../support/served.js';
 import { ask, type Serving, startServing } from '../support/serving.js';
 import { shippedLibrary } from '../support/shipped.js';
@@ -97,6 +98,40 @@ describe('tariff serve', () => {
     const taken = run(home, 'serve', '--listen', serving.address.replace('http://', ''));
     expect(taken.status).toBe(2);
     expect(taken.err).toContain('another program listens there');
+  });
+
+  it('answers by an edition that is imported while it runs, and no call is lost to the change', async () => {
+    const home = tempHome();
+    const serving = await start(home, '--dev');
+    const key = serving.out().trim();
+    let asked = 0;
+    const edition = async (): Promise<string> => {
+      const { status, body } = await ask(serving.address, key, 'POST', '/v1/classify', {
+        description: `purebred breeding mare number ${asked++}`,
+      });
+      expect(status).toBe(200);
+      return body.edition.revision;
+    };
+    const before = await edition();
+    const imported = run(
+      home,
+      ...['data', 'import', '--us', smallEditionFile('beta'), '--partial'],
+      ...['--edition', '2026-rev-90', '--effective', '2026-10-01'],
+    );
+    expect(imported.status, imported.err).toBe(0);
+    const seen = new Set<string>();
+    const after = await until(async () => {
+      const now = await edition();
+      seen.add(now);
+      return now === before ? undefined : now;
+    });
+    expect([...seen]).toEqual([before, after]);
+    const today = await ask(serving.address, key, 'GET', '/api/health');
+    expect(today.body.edition).toMatchObject({ revision: after });
+    expect(await ask(serving.address, key, 'GET', '/v1/codes/us/01013000')).toMatchObject({
+      body: { edition: { revision: after } },
+    });
+    expect(await serving.end('SIGTERM')).toBe(0);
   });
 
   it('told to stop, finishes what has arrived', async () => {

@@ -5,7 +5,7 @@ import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';
 import { Faults } from '../entry-fields.js';
 import { readEdition } from '../read-edition.js';
-import { tellRestart } from '../tell-restart.js';
+import { tellServers } from '../tell-servers.js';
 
 /** Options that load one of Mexico's lists. */
 const mexicanLists = [
@@ -25,7 +25,7 @@ export const dataImport: CommandBody = async (context, { options }) => {
     const keeper = await context.keeper();
     const taken = await keeper.importRulings(resolve(context.cwd, String(options['rulings'])));
     await context.answer(taken, (answer, style) => renderRulingsImport(safeAnswer(answer), style));
-    await tellRestart(context, taken.status);
+    await tellServers(context, taken.status);
     return exitCodes.ok;
   }
   const mexican = mexicanLists.find(([option]) => options[option] !== undefined);
@@ -42,7 +42,7 @@ export const dataImport: CommandBody = async (context, { options }) => {
     };
     const taken = await (await context.keeper()).importMexican(request);
     await context.answer(taken, (answer, style) => renderMexicanImport(safeAnswer(answer), style));
-    await tellRestart(context, taken.status);
+    await tellServers(context, taken.status);
     return exitCodes.ok;
   }
   if (options['us'] === undefined)
@@ -56,6 +56,6 @@ export const dataImport: CommandBody = async (context, { options }) => {
   const path = resolve(context.cwd, String(options['us']));
   const imported = await keeper.importFile({ path, ...edition });
   await context.answer(imported, (answer, style) => renderDataImport(safeAnswer(answer), style));
-  await tellRestart(context, imported.status);
+  await tellServers(context, imported.status);
   return exitCodes.ok;
 };

@@ -4,7 +4,7 @@ import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';
 import { Faults } from '../entry-fields.js';
 import { readEdition } from '../read-edition.js';
-import { tellRestart } from '../tell-restart.js';
+import { tellServers } from '../tell-servers.js';
 
 /** `tariff data update`: the newest official edition is downloaded and loaded; a failure changes nothing. */
 export const dataUpdate: CommandBody = async (context, { options }) => {
@@ -20,6 +20,6 @@ export const dataUpdate: CommandBody = async (context, { options }) => {
     ...(options['sha256'] === undefined ? {} : { sha256: String(options['sha256']) }),
   });
   await context.answer(updated, (answer, style) => renderDataUpdate(safeAnswer(answer), style));
-  await tellRestart(context, updated.status);
+  await tellServers(context, updated.status);
   return exitCodes.ok;
 };
