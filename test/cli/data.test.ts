@@ -22,7 +22,7 @@ const loaded = (home: string): string[] =>
     ({ edition }) => edition,
   );
 
-const restartRemark = /^a "tariff serve" or "tariff worker" that runs already .* started again\n$/;
+const restartRemark = /^a "tariff serve" or "tariff worker" that runs .* takes it up by itself.*\n$/;
 
 describe('tariff data', () => {
   it('imports JSON, CSV and XLSX at once, each an edition of its own, and loses none', async () => {
