@@ -91,10 +91,17 @@ async function copyTables(
       throw new TariffError('data_damaged', `the table "${table}" of ${name} is not what was copied`, {
         hint: 'nothing was kept; the file is as it was',
       });
+    if (columns.includes('place')) await goOnBehind(runner, table);
     copied.push({ table, rows: read.rows, checksum: read.text });
   }
   return [...copied, await copyJobs(source, query)];
 }
+
+/** New rows of a table whose rows are numbered go on behind those that were copied. */
+const goOnBehind = (runner: SqlRunner, table: string) =>
+  runner.rows(
+    `SELECT setval(pg_get_serial_sequence('${table}', 'place'), (SELECT coalesce(max(place), 0) + 1 FROM ${table}), false)`,
+  );
 
 /** Waiting jobs go to the engine; what was under way begins again. */
 async function copyJobs(source: Connection, query: Kysely<Tables>): Promise<CopiedTable> {
@@ -130,12 +137,12 @@ const columnsOf = (source: Connection, table: string): string[] =>
 
 function* rowsOf(source: Connection, table: string): Generator<Row[]> {
   for (let last = 0; ; ) {
-    const { rows } = source.run<Row & { place: number }>(
-      `SELECT rowid AS place, * FROM ${table} WHERE rowid > ? ORDER BY rowid LIMIT ${rowsAtOnce}`,
+    const { rows } = source.run<Row & { row_of_file: number }>(
+      `SELECT rowid AS row_of_file, * FROM ${table} WHERE rowid > ? ORDER BY rowid LIMIT ${rowsAtOnce}`,
       [last],
     );
     if (rows.length === 0) return;
-    last = rows.at(-1)!.place;
+    last = rows.at(-1)!.row_of_file;
     yield rows;
   }
 }

@@ -7,10 +7,20 @@ import { batches } from './migrations/0004-batches.js';
 import { jobs } from './migrations/0005-jobs.js';
 import { webhooks } from './migrations/0010-webhooks.js';
 import { chats } from './migrations/0011-chats.js';
+import { auditOrder } from './migrations/0012-audit-order.js';
 import type { Migration } from './migrations/migration.js';
 
 /** Every step of the schema, in order. */
-const migrations: readonly Migration[] = [history, accounts, ledger, batches, jobs, webhooks, chats];
+const migrations: readonly Migration[] = [
+  history,
+  accounts,
+  ledger,
+  batches,
+  jobs,
+  webhooks,
+  chats,
+  auditOrder,
+];
 
 /** What a database at this version says of itself. */
 export const latestStep = Math.max(...migrations.map(({ number }) => number));

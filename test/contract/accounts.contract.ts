@@ -124,6 +124,22 @@ export function accountsContract(name: string, open: OpenHost): void {
   });
 
   describe(`${name}: the record of changes`, () => {
+    it('keeps entries of one moment in the order in which they were written, whatever their ids', async () => {
+      const { store, again } = await open();
+      const other = await again();
+      const ids = ['m', 'z', 'a', 'q', 'b', 'y', 'c'];
+      for (const [n, id] of ids.entries()) await (n % 2 ? store : other).accounts.note(anEntry({ id }));
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await store.accounts.trail(undefined, 2, cursor);
+        seen.push(...page.items.map((entry) => entry.id));
+        cursor = page.next_cursor ?? undefined;
+      } while (cursor);
+      expect(seen).toEqual(ids.toReversed());
+      expect((await store.accounts.trail(undefined, 1)).items).toEqual([anEntry({ id: 'c' })]);
+    });
+
     it('pages newest first, stable while entries come in, of one account or all', async () => {
       const { store } = await open();
       for (let n = 0; n < 9; n++)

@@ -17,6 +17,15 @@ export interface DialectWords {
   readonly lightTable: string;
   /** what keeps rows of a table from being changed or removed */
   readonly appendOnly: (table: string) => readonly string[];
+  /**
+   * What gives each row of a table a number of its own, `place`, in the order in which rows were and will be written. The
+   * columns are those it has; the triggers are made again where the table has to be.
+   */
+  readonly placed: (
+    table: string,
+    columns: readonly string[],
+    triggers: readonly string[],
+  ) => readonly string[];
 }
 
 /** `?` as PostgreSQL writes it; none of our statements has one in a text. */

@@ -82,17 +82,22 @@ export function sqlAccounts(database: HostDatabase): AccountStore {
       if (account !== undefined) rows = rows.where('account', '=', account);
       if (cursor !== undefined) {
         const { created_at, id } = parseCursor(cursor);
-        rows = rows.where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '<', tuple(created_at, id)));
+        rows = rows.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('at', 'place'), '<', tuple(created_at, Number(id))),
+        );
       }
       const found = await rows
         .orderBy('at', 'desc')
-        .orderBy('id', 'desc')
+        .orderBy('place', 'desc')
         .limit(limit + 1)
         .execute();
-      const items = found.slice(0, limit);
-      const last = items.at(-1);
+      const page = found.slice(0, limit);
+      const last = page.at(-1);
       const more = last && found.length > limit;
-      return { items, next_cursor: more ? formatCursor({ created_at: last.at, id: last.id }) : null };
+      return {
+        items: page.map(({ place: _place, ...entry }) => entry),
+        next_cursor: more ? formatCursor({ created_at: last.at, id: String(last.place) }) : null,
+      };
     },
   };
 }

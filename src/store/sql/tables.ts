@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { AuditEntry, StoredAccount, StoredKey } from '../account-store.js';
 import type { StoredBatch, StoredItem } from '../batch-store.js';
 import type { StoredChat, StoredChatEvent, StoredTicket } from '../chat-store.js';
@@ -39,7 +40,7 @@ export interface Tables extends WebhookTables {
   readonly feedback: StoredFeedback;
   readonly account: StoredAccount;
   readonly api_key: Omit<StoredKey, 'scopes'> & { readonly scopes: string };
-  readonly audit: AuditEntry;
+  readonly audit: AuditEntry & { readonly place: Generated<number> };
   readonly usage_record: Omit<UsageRecord, 'key'> & { readonly api_key: string };
   readonly usage_day: {
     readonly account: string;

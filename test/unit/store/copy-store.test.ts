@@ -87,6 +87,9 @@ describe.skipIf(missing !== undefined)('a copy of the file to PostgreSQL', () =>
         shown(await file.history.classification('acc_1', id)),
       );
     expect(await database.accounts.keys('acc_1')).toEqual([aKey()]);
+    await database.accounts.note(anEntry({ id: 'aud_0' }));
+    const trail = await database.accounts.trail('acc_1', 9);
+    expect(trail.items.map(({ id }) => id)).toEqual(['aud_0', 'aud_2', 'aud_1']);
     expect((await database.ledger.claim(aClaim())).kind).toBe('replay');
     expect(await database.ledger.productsSince('acc_1', '2026-01-01T00:00:00.000Z')).toBe(5_000_000_000);
     expect(await database.batches.pending('bat_1', 5)).toEqual(someItems(3));

@@ -14,6 +14,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { TariffError } from '../../../src/errors.js';
 import { sqliteWords } from '../../../src/store/dialect/sqlite-words.js';
 import { history } from '../../../src/store/migrations/0001-history.js';
+import { accounts } from '../../../src/store/migrations/0002-accounts.js';
 import { latestStep } from '../../../src/store/migrations.js';
 import { openHostStore } from '../../../src/store/open-host-store.js';
 import { openSqliteStore, type SqliteStoreOptions } from '../../../src/store/sqlite-store.js';
@@ -97,6 +98,32 @@ describe('the file', () => {
     expect(raw(path, 'PRAGMA user_version')).toEqual([{ user_version: latestStep }]);
     const tables = raw(path, `SELECT name FROM sqlite_schema WHERE name IN ('account', 'batch', 'job')`);
     expect(tables).toHaveLength(3);
+  });
+
+  it('whose record of changes was not numbered has it in the order in which it was written', async () => {
+    const home = tempHome();
+    const path = join(home, 'history.db');
+    const earlier = new Database(path);
+    const steps = [history, accounts];
+    earlier.exec(
+      'CREATE TABLE schema_step (number INTEGER NOT NULL PRIMARY KEY, taken_at TEXT NOT NULL) STRICT',
+    );
+    for (const { number, statements } of steps) {
+      for (const statement of statements(sqliteWords)) earlier.exec(statement);
+      earlier.exec(`INSERT INTO schema_step VALUES (${number}, '2026')`);
+    }
+    earlier.exec('PRAGMA user_version = 2');
+    const ids = ['m', 'z', 'a'];
+    for (const id of ids)
+      earlier.exec(`INSERT INTO audit VALUES ('${id}', '2026-06-01', 'acc_1', 'host', 'x', 'acc_1', '{}')`);
+    earlier.close();
+    const store = await openHostStore({ home });
+    onTestFinished(() => store.close());
+    await store.accounts.note(anEntry({ id: 'b', at: '2026-06-01' }));
+    const { items } = await store.accounts.trail('acc_1', 9);
+    expect(items.map(({ id }) => id)).toEqual(['b', 'a', 'z', 'm']);
+    expect(() => raw(path, 'DELETE FROM audit')).toThrow('audit is append-only');
+    await expect(store.accounts.note(anEntry({ id: 'z' }))).rejects.toThrow();
   });
 
   it('keeps a record of changes that nobody changes', async () => {
