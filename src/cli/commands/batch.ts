@@ -117,10 +117,15 @@ export const batch: CommandBody = async (context, invocation) => {
         date,
         inputName,
       };
+      let hasEnded = false;
       try {
-        return await runAndTell(run);
+        return await runAndTell(run, () => {
+          hasEnded = true;
+        });
       } finally {
         await answers.close();
+        // the last thing to go: as long as it is there, a run taken for cut off asks for the same answers again
+        if (hasEnded && checkpoint !== undefined) rmSync(journalOf(checkpoint), { force: true });
       }
     } finally {
       file.close();
@@ -145,7 +150,7 @@ function defaultsOf(
   };
 }
 
-async function runAndTell(run: Run): Promise<number> {
+async function runAndTell(run: Run, onEnd: () => void): Promise<number> {
   const { context, asked, products } = run;
   const began = performance.now();
   const stop = new AbortController();
@@ -167,6 +172,7 @@ async function runAndTell(run: Run): Promise<number> {
     listenNoMore();
   }
   if (!end.ended) throw stopped(run, causes[0] ?? 'interrupted', end);
+  onEnd();
   const report = reportOf(run, end, (performance.now() - began) / 1000);
   if (asked.summary !== undefined) writeSummary(asked.summary, report);
   const { output } = asked;
@@ -217,7 +223,7 @@ async function writeFiles(
   const checkpoint = `${output.path}.checkpoint`;
   if (hasResume && !existsSync(checkpoint))
     await context.talk('tariff: there is nothing to resume: beginning with the first row');
-  const end = await runJob({
+  return runJob({
     ...run,
     minConfidence: asked.minConfidence,
     signal,
@@ -241,8 +247,6 @@ async function writeFiles(
     ],
     onProgress,
   });
-  if (end.ended) rmSync(journalOf(checkpoint), { force: true });
-  return end;
 }
 
 async function printRows(
