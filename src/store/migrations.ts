@@ -6,8 +6,9 @@ import { ledger } from './migrations/0003-ledger.js';
 import { batches } from './migrations/0004-batches.js';
 import { jobs } from './migrations/0005-jobs.js';
 import { webhooks } from './migrations/0010-webhooks.js';
-import { chats } from './migrations/0011-chats.js';
-import { auditOrder } from './migrations/0012-audit-order.js';
+import { olderPrograms } from './migrations/0011-older-programs.js';
+import { chats } from './migrations/0012-chats.js';
+import { auditOrder } from './migrations/0013-audit-order.js';
 import type { Migration } from './migrations/migration.js';
 
 /** Every step of the schema, in order. */
@@ -18,6 +19,7 @@ const migrations: readonly Migration[] = [
   batches,
   jobs,
   webhooks,
+  olderPrograms,
   chats,
   auditOrder,
 ];
@@ -42,21 +44,26 @@ export interface Migratable extends SqlRunner {
 async function stepsDone(database: Migratable): Promise<readonly number[]> {
   const last = await database.lastStep();
   if (last <= 1) return last === 1 ? [1] : [];
-  if (last > latestStep) return [last];
   const rows = await database.rows<{ number: number }>('SELECT number FROM schema_step ORDER BY number');
-  return rows.map(({ number }) => number);
+  return [...new Set([...rows.map(({ number }) => number), last])];
 }
 
 async function missingSteps(database: Migratable): Promise<readonly Migration[]> {
   const done = await stepsDone(database);
   const newer = done.filter((number) => !migrations.some((step) => step.number === number));
-  if (newer.length > 0)
+  if (newer.length > 0 && !(await onlyAdd(database, newer)))
     throw new TariffError(
       'store_unavailable',
       `${database.name} was written by a newer version of tariff (schema ${Math.max(...newer)}; this one knows ${latestStep})`,
       { hint: 'update tariff, or run with --no-history' },
     );
   return migrations.filter(({ number }) => !done.includes(number));
+}
+
+/** Whether a newer version only added to the tables that this one knows: then both may run over them. */
+async function onlyAdd(database: Migratable, steps: readonly number[]): Promise<boolean> {
+  const adding = await database.rows<{ number: number }>('SELECT number FROM schema_step WHERE breaks = 0');
+  return steps.every((step) => adding.some(({ number }) => number === step));
 }
 
 /** Brings a database up to this version's tables, all of it or nothing; several programs may start at once. How many steps. */
@@ -71,8 +78,10 @@ export async function migrate(database: Migratable): Promise<number> {
     );
     for (const step of missing)
       for (const statement of step.statements(database.words)) await database.rows(statement);
-    const note = 'INSERT INTO schema_step (number, taken_at) VALUES (?, ?) ON CONFLICT (number) DO NOTHING';
-    for (const { number } of migrations) await database.rows(note, [number, new Date().toISOString()]);
+    const note =
+      'INSERT INTO schema_step (number, taken_at, breaks) VALUES (?, ?, ?) ON CONFLICT (number) DO NOTHING';
+    for (const { number, onlyAdds } of migrations)
+      await database.rows(note, [number, new Date().toISOString(), onlyAdds ? 0 : 1]);
     await database.setLastStep(latestStep);
     taken = missing.length;
   });

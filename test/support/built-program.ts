@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
-import { rolldown } from 'rolldown';
+import { type RolldownPlugin, rolldown } from 'rolldown';
 import config from '../../rolldown.config.js';
 
 const root = join(import.meta.dirname, '../..');
@@ -32,9 +32,9 @@ export interface RunOptions {
 }
 
 /** Builds the program as it is shipped, beside the sources and apart from `dist`; the file that starts it. */
-export async function builtMain(name: string): Promise<string> {
+export async function builtMain(name: string, plugins: RolldownPlugin[] = []): Promise<string> {
   const { output, ...input } = config;
-  const bundle = await rolldown({ ...input, cwd: root });
+  const bundle = await rolldown({ ...input, cwd: root, plugins: [input.plugins ?? [], plugins] });
   const dir = join(root, '.cache', 'test-programs', name);
   await bundle.write({ ...output, dir });
   await bundle.close();

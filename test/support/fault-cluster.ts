@@ -93,3 +93,17 @@ export function runOnce(main: string, env: Record<string, string>, ...argv: stri
   if (status !== 0) throw new Error(`tariff ${argv.join(' ')}: ${status} ${stderr}`);
   return stdout.trim();
 }
+
+/** The same while the test goes on. */
+export async function runBeside(main: string, env: Record<string, string>, ...argv: string[]): Promise<void> {
+  const child = spawn(process.execPath, [main, ...argv], {
+    env: { PATH: process.env['PATH'], LANG: 'C.UTF-8', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  await once(child, 'close');
+  if (child.exitCode !== 0) throw new Error(`tariff ${argv.join(' ')}: ${child.exitCode} ${said}`);
+}

@@ -68,6 +68,17 @@ describe.skipIf(missing !== undefined)('an installation on PostgreSQL', () => {
       expect((await refusal(work())).message).toContain('newer version of tariff (schema 9999');
   });
 
+  it('that a newer version only added to is used as before, and not brought back', async () => {
+    const { url } = await migrated();
+    await asked(url, `INSERT INTO schema_step (number, taken_at, breaks) VALUES (9998, 'later', 0)`);
+    const store = await openHostStore({ home: '', url });
+    onTestFinished(() => store.close());
+    await store.accounts.note(anEntry());
+    expect(await migratePostgres(url)).toBe(0);
+    await asked(url, `INSERT INTO schema_step (number, taken_at, breaks) VALUES (9999, 'later', 1)`);
+    expect((await refusal(openHostStore({ home: '', url }))).message).toContain('(schema 9999');
+  });
+
   it('that cannot be reached is said without user and password', async () => {
     const url = server.url('nowhere').replace('tariff@', 'tariff:s3cret@');
     const absent = await refusal(openHostStore({ home: '', url }));

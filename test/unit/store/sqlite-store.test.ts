@@ -152,6 +152,16 @@ describe('the file', () => {
 });
 
 describe('a history that cannot be used is refused in words', () => {
+  it('written by a newer version that only added to it is no fault', async () => {
+    const path = join(tempHome(), 'history.db');
+    await opened(path);
+    raw(path, `INSERT INTO schema_step (number, taken_at, breaks) VALUES (99, 'later', 0)`);
+    raw(path, 'PRAGMA user_version = 99');
+    const store = await opened(path);
+    await store.saveClassification(aClassification());
+    expect(raw(path, 'PRAGMA user_version')).toEqual([{ user_version: 99 }]);
+  });
+
   it('written by a newer version', async () => {
     const path = join(tempHome(), 'history.db');
     await filled(path);

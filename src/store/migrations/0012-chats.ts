@@ -2,7 +2,8 @@ import type { Migration } from './migration.js';
 
 /** Chats under way with their events, so that any server may go on with one, and the tickets that open them. */
 export const chats: Migration = {
-  number: 11,
+  number: 12,
+  onlyAdds: true,
   statements: ({ text, integer, table }) => [
     `CREATE TABLE chat_session (
        id ${text} NOT NULL PRIMARY KEY, account ${text} NOT NULL, holder ${text} NOT NULL, process ${text} NOT NULL,

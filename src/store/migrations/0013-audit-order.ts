@@ -2,7 +2,8 @@ import type { Migration } from './migration.js';
 
 /** A place for each line of the record of changes, as they were written: those of one millisecond keep their order. */
 export const auditOrder: Migration = {
-  number: 12,
+  number: 13,
+  onlyAdds: true,
   statements: ({ text, placed, appendOnly }) => [
     'DROP INDEX audit_by_account',
     'DROP INDEX audit_by_time',
