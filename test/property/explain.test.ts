@@ -140,6 +140,7 @@ describe('reasons and the gate', () => {
         );
         const best = gated.candidates[0]!.code;
         const steps = explainReasons({
+          language: 'en',
           book,
           best,
           candidates: gated.candidates,

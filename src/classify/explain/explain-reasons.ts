@@ -7,7 +7,8 @@ import { foldText, scanWords } from '../facts/scan-words.js';
 import { findGoods } from '../notes/find-goods.js';
 import { covers, type LegalNotes } from '../notes/legal-notes.js';
 import type { NoteEdge } from '../notes/note-edge.js';
-import { applyGeneralRules } from './general-rules.js';
+import type { Language } from '../text/word-lists.js';
+import { applyGeneralRules, type Say } from './general-rules.js';
 import { shortText } from './short-text.js';
 
 export interface ReasonInput {
@@ -17,6 +18,8 @@ export interface ReasonInput {
   readonly description: string;
   readonly facts: readonly Fact[];
   readonly notes: LegalNotes;
+  /** of the sentences; what is cited stays in its own */
+  readonly language: Language;
 }
 
 /** Why this code, step by step in the order of the General Rules of Interpretation, each step with what it cites. */
@@ -31,9 +34,10 @@ export function explainReasons(input: ReasonInput): Reason[] {
     .map(([code, mass]) => ({ code, mass }))
     .sort((a, b) => b.mass - a.mass || (a.code < b.code ? -1 : 1));
   const named = findGoods(description, notes.goods).map(({ edge }) => edge);
+  const say: Say = (en, es) => (input.language === 'es' ? es : en);
   return [
-    byTerms(input, heading),
-    ...byNotes(input, heading, rivals, named),
+    byTerms(input, heading, say),
+    ...byNotes(input, heading, rivals, named, say),
     ...applyGeneralRules({
       heading,
       rivals,
@@ -42,9 +46,10 @@ export function explainReasons(input: ReasonInput): Reason[] {
       description,
       candidates,
       partNotes: partNotes(heading, notes),
+      say,
     }),
-    ...below(input, row.index),
-    ...byUse(input, row.index),
+    ...below(input, row.index, say),
+    ...byUse(input, row.index, say),
   ];
 }
 
@@ -56,31 +61,32 @@ function headingShares(candidates: readonly Candidate[]): Map<Code, number> {
 }
 
 /** GRI 1: the heading's own words, and which of them the description says. */
-function byTerms({ book, best, candidates, description }: ReasonInput, heading: Code): Reason {
+function byTerms({ book, best, candidates, description }: ReasonInput, heading: Code, say: Say): Reason {
   const title = book.schedule.find(heading)?.text ?? '';
   const common = sharedWords(description, title);
   const candidate = candidates.find(({ code }) => code === best);
   const support =
     candidate?.evidence.find(({ kind }) => kind === 'feedback' || kind === 'precedent') ??
     candidate?.evidence.find(({ kind }) => kind === 'lexicon' || kind === 'example');
+  const quoted = common.map((word) => `"${word}"`).join(', ');
   const words =
-    common.length > 0 ? ` The description says ${common.map((word) => `"${word}"`).join(', ')}.` : '';
-  const known = support ? ` ${supportOf(support.kind)} "${shortText(support.text, 60)}".` : '';
+    quoted === '' ? '' : say(` The description says ${quoted}.`, ` La descripción dice ${quoted}.`);
+  const known = support ? ` ${supportOf(support.kind, say)} "${shortText(support.text, 60)}".` : '';
   const rulings =
     support && (support.kind === 'feedback' || support.kind === 'precedent') ? [support.ref] : [];
   return {
     rule: 'GRI 1',
-    decision: `Heading ${heading} covers: ${shortText(title, 140)}.${words}${known}`,
+    decision: `${say('Heading', 'La partida')} ${heading} ${say('covers', 'comprende')}: ${shortText(title, 140)}.${words}${known}`,
     refs: [heading, ...rulings],
   };
 }
 
-const supportOf = (kind: string): string =>
+const supportOf = (kind: string, say: Say): string =>
   kind === 'feedback'
-    ? 'You confirmed the same for'
+    ? say('You confirmed the same for', 'Usted confirmó lo mismo para')
     : kind === 'precedent'
-      ? 'A ruling speaks of'
-      : 'In the trade such goods are known as';
+      ? say('A ruling speaks of', 'Una resolución habla de')
+      : say('In the trade such goods are known as', 'En el comercio se conoce como');
 
 const idle = new Set(
   'other than these those with from such similar including whether thereof made articles goods kind used parts accessories their than purposes'.split(
@@ -104,6 +110,7 @@ function byNotes(
   heading: Code,
   rivals: readonly { code: Code }[],
   named: readonly NoteEdge[],
+  say: Say,
 ): Reason[] {
   const steps: Reason[] = [];
   const add = (edge: NoteEdge, decision: string, refs: readonly string[]): void => {
@@ -112,20 +119,27 @@ function byNotes(
   };
   for (const edge of named) {
     if (edge.kind === 'excludes' && covers(edge.scope, heading) && !covers(edge.to, heading))
-      add(edge, `Against it: ${edge.citation}. ${edge.statement}`, [edge.id, heading, ...edge.to]);
+      add(edge, `${say('Against it', 'En contra')}: ${edge.citation}. ${edge.statement}`, [
+        edge.id,
+        heading,
+        ...edge.to,
+      ]);
     else if (edge.kind !== 'excludes' && covers(edge.scope, heading) && !edge.id.startsWith('gri'))
-      add(edge, `By ${edge.citation}: ${edge.statement}`, [edge.id, heading]);
+      add(edge, `${say('By', 'Según')} ${edge.citation}: ${edge.statement}`, [edge.id, heading]);
   }
   for (const { code } of rivals.slice(0, 4)) {
     const edge = notes
       .exclusionsBetween(code, heading)
       .find((one) => named.includes(one) && covers(one.scope, code));
     if (edge)
-      add(edge, `Heading ${code} is ruled out by ${edge.citation}: ${edge.statement}`, [
-        edge.id,
-        code,
-        heading,
-      ]);
+      add(
+        edge,
+        say(
+          `Heading ${code} is ruled out by ${edge.citation}: ${edge.statement}`,
+          `La partida ${code} queda excluida por ${edge.citation}: ${edge.statement}`,
+        ),
+        [edge.id, code, heading],
+      );
   }
   return steps;
 }
@@ -142,7 +156,7 @@ const partNotes = (heading: Code, notes: LegalNotes): string[] =>
     .map(({ id }) => id);
 
 /** GRI 6, row by row below the heading: what each demands and whether the description says it. */
-function below({ book, best, facts }: ReasonInput, index: number): Reason[] {
+function below({ book, best, facts }: ReasonInput, index: number, say: Say): Reason[] {
   const path = book.path(index);
   const tester = new RowTester(book, facts);
   const title = book.schedule.find(best.slice(0, 4))?.text;
@@ -161,9 +175,9 @@ function below({ book, best, facts }: ReasonInput, index: number): Reason[] {
       tested.verdict === 'met' && because !== ''
         ? ` (${because})`
         : tested.verdict === 'failed' && because !== ''
-          ? ` (${because} speaks against it)`
+          ? say(` (${because} speaks against it)`, ` (${because} lo contradice)`)
           : tested.unknown > 0
-            ? ' (not stated)'
+            ? say(' (not stated)', ' (no se dice)')
             : '';
     open.push(`${text}${verdict}`);
     if (code === '') return;
@@ -173,11 +187,12 @@ function below({ book, best, facts }: ReasonInput, index: number): Reason[] {
     open = [];
   });
   if (steps.length > 0) return steps;
-  return [{ rule: 'GRI 6', decision: `${formatCode(best)} is the only line of its heading.`, refs: [best] }];
+  const only = say('is the only line of its heading', 'es la única línea de su partida');
+  return [{ rule: 'GRI 6', decision: `${formatCode(best)} ${only}.`, refs: [best] }];
 }
 
 /** Additional U.S. rule 1: headings of use, of parts and of textile mixtures have rules of their own. */
-function byUse({ book, facts, notes }: ReasonInput, index: number): Reason[] {
+function byUse({ book, facts, notes }: ReasonInput, index: number, say: Say): Reason[] {
   if (notes.find('gri-us1a') === undefined) return [];
   const path = book.path(index).slice(1);
   const of = path.find((row) =>
@@ -189,13 +204,19 @@ function byUse({ book, facts, notes }: ReasonInput, index: number): Reason[] {
   if (of !== undefined)
     steps.push({
       rule: 'U.S. additional rule 1(a)',
-      decision: `${formatCode(code(of))} turns on use: the principal use of such goods in the United States counts.`,
+      decision: say(
+        `${formatCode(code(of))} turns on use: the principal use of such goods in the United States counts.`,
+        `${formatCode(code(of))} depende del uso: cuenta el uso principal de tales mercancías en los Estados Unidos.`,
+      ),
       refs: ['gri-us1a', code(of)],
     });
   if (part !== undefined && facts.some(({ kind }) => kind === 'part'))
     steps.push({
       rule: 'U.S. additional rule 1(c)',
-      decision: `${formatCode(code(part))} takes parts used solely or principally as such, unless another provision names them.`,
+      decision: say(
+        `${formatCode(code(part))} takes parts used solely or principally as such, unless another provision names them.`,
+        `${formatCode(code(part))} comprende las partes destinadas exclusiva o principalmente a ello, salvo que otra disposición las nombre.`,
+      ),
       refs: ['gri-us1c', code(part)],
     });
   return steps;

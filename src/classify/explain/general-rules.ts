@@ -15,7 +15,11 @@ export interface RuleInput {
   readonly candidates: readonly Candidate[];
   /** a section whose notes rule on parts, with the notes' ids */
   readonly partNotes: readonly string[];
+  readonly say: Say;
 }
+
+/** Picks the sentence of the answer's language. */
+export type Say = (en: string, es: string) => string;
 
 const said = (facts: readonly Fact[]): string =>
   [...new Set(facts.map(({ text }) => text.trim()))].join(', ');
@@ -27,21 +31,27 @@ export function applyGeneralRules(input: RuleInput): Reason[] {
   );
 }
 
-function incomplete({ heading, facts }: RuleInput): Reason | undefined {
+function incomplete({ heading, facts, say }: RuleInput): Reason | undefined {
   const found = facts.filter(({ value }) => value === 'unassembled' || value === 'unfinished');
   if (found.length === 0) return undefined;
-  const decision = `"${said(found)}": the goods go with the complete article while they have its essential character.`;
+  const decision = say(
+    `"${said(found)}": the goods go with the complete article while they have its essential character.`,
+    `"${said(found)}": la mercancía sigue al artículo completo mientras tenga sus características esenciales.`,
+  );
   return { rule: 'GRI 2(a)', decision, refs: ['gri-2a', heading] };
 }
 
-function parts({ heading, facts, partNotes }: RuleInput): Reason | undefined {
+function parts({ heading, facts, partNotes, say }: RuleInput): Reason | undefined {
   const found = facts.filter(({ kind }) => kind === 'part');
   if (found.length === 0 || partNotes.length === 0) return undefined;
-  const decision = `"${said(found)}": a part named by a heading of its own goes there; any other follows the article it is solely or principally made for.`;
+  const decision = say(
+    `"${said(found)}": a part named by a heading of its own goes there; any other follows the article it is solely or principally made for.`,
+    `"${said(found)}": una parte que tiene partida propia va en ella; cualquier otra sigue al artículo al que se destina exclusiva o principalmente.`,
+  );
   return { rule: 'GRI 1, notes on parts', decision, refs: [...partNotes, heading] };
 }
 
-function mixture({ heading, facts }: RuleInput): Reason | undefined {
+function mixture({ heading, facts, say }: RuleInput): Reason | undefined {
   const own = facts.filter(({ kind, of }) => kind === 'material' && of === undefined);
   const distinct = new Set(own.map(({ value }) => value));
   if (distinct.size < 2) return undefined;
@@ -50,15 +60,21 @@ function mixture({ heading, facts }: RuleInput): Reason | undefined {
     .sort((a, b) => Number(b.share) - Number(a.share));
   const [most] = shared;
   const decision = most
-    ? `Made of ${said(own)}: the material that weighs most, ${most.value.replace(/_/g, ' ')} (${most.share} percent), speaks for the whole.`
-    : `Made of ${said(own)}: goods of several materials go by rule 3; which weighs most is not stated.`;
+    ? say(
+        `Made of ${said(own)}: the material that weighs most, ${most.value.replace(/_/g, ' ')} (${most.share} percent), speaks for the whole.`,
+        `De ${said(own)}: la materia de mayor peso, ${most.text.trim()} (${most.share} por ciento), decide por el todo.`,
+      )
+    : say(
+        `Made of ${said(own)}: goods of several materials go by rule 3; which weighs most is not stated.`,
+        `De ${said(own)}: la mercancía de varias materias se rige por la regla 3; no se dice cuál pesa más.`,
+      );
   return { rule: 'GRI 2(b)', decision, refs: ['gri-2b', heading] };
 }
 
 /** A rival needs this share of the chosen heading's to count as competing. */
 const competes = 0.35;
 
-function* competing({ heading, rivals, mass, facts, description }: RuleInput): Generator<Reason> {
+function* competing({ heading, rivals, mass, facts, description, say }: RuleInput): Generator<Reason> {
   const strong = rivals.filter((rival) => rival.mass >= competes * mass).slice(0, 3);
   const names = strong.map(({ code }) => code);
   const set = facts.filter(({ kind, value }) => kind === 'set' && (value === 'set' || value === 'kit'));
@@ -66,13 +82,19 @@ function* competing({ heading, rivals, mass, facts, description }: RuleInput): G
     const character = firstNoun(description);
     yield {
       rule: 'GRI 3(b)',
-      decision: `"${said(set)}": a set put up for retail sale goes by the component that gives it its essential character${character === '' ? '' : `, here taken to be ${character}`}.`,
+      decision: say(
+        `"${said(set)}": a set put up for retail sale goes by the component that gives it its essential character${character === '' ? '' : `, here taken to be ${character}`}.`,
+        `"${said(set)}": un juego acondicionado para la venta al por menor se clasifica por el componente que le da su carácter esencial${character === '' ? '' : `; aquí se toma ${character}`}.`,
+      ),
       refs: ['gri-3b', heading, ...names],
     };
   } else if (names.length > 0) {
     yield {
       rule: 'GRI 3(a)',
-      decision: `${names.length === 1 ? 'Heading' : 'Headings'} ${names.join(', ')} could name the goods too; on what is stated, heading ${heading} describes them most closely.`,
+      decision: say(
+        `${names.length === 1 ? 'Heading' : 'Headings'} ${names.join(', ')} could name the goods too; on what is stated, heading ${heading} describes them most closely.`,
+        `${names.length === 1 ? 'También la partida' : 'También las partidas'} ${names.join(', ')} ${names.length === 1 ? 'podría' : 'podrían'} nombrar la mercancía; con lo dicho, la partida ${heading} es la más específica.`,
+      ),
       refs: ['gri-3a', heading, ...names],
     };
   }
@@ -81,7 +103,10 @@ function* competing({ heading, rivals, mass, facts, description }: RuleInput): G
     const last = [heading, ...even.map(({ code }) => code)].sort().at(-1) ?? heading;
     yield {
       rule: 'GRI 3(c)',
-      decision: `Should neither rule 3(a) nor 3(b) settle it, the last of them in numerical order applies: heading ${last}.`,
+      decision: say(
+        `Should neither rule 3(a) nor 3(b) settle it, the last of them in numerical order applies: heading ${last}.`,
+        `Si ni la regla 3 a) ni la 3 b) lo resuelven, se aplica la última por orden de numeración: partida ${last}.`,
+      ),
       refs: ['gri-3c', last],
     };
   }
@@ -94,7 +119,7 @@ const firstNoun = (description: string): string =>
     ?.replace(/\s+(?:with|and|for|set|kit)\b.*$/i, '')
     .trim() ?? '';
 
-function container({ heading, description }: RuleInput): Reason | undefined {
+function container({ heading, description, say }: RuleInput): Reason | undefined {
   const found =
     /\bwith (?:a |its |matching |fitted |carrying |storage )*(?:case|holster|pouch)\b|\bcon (?:su )?estuche\b/i.exec(
       description,
@@ -102,7 +127,10 @@ function container({ heading, description }: RuleInput): Reason | undefined {
   if (!found) return undefined;
   return {
     rule: 'GRI 5(a)',
-    decision: `"${found[0]}": a fitted case entered with its article goes with the article, heading ${formatCode(heading)}.`,
+    decision: say(
+      `"${found[0]}": a fitted case entered with its article goes with the article, heading ${formatCode(heading)}.`,
+      `"${found[0]}": el estuche apropiado que se presenta con su artículo sigue al artículo, partida ${formatCode(heading)}.`,
+    ),
     refs: ['gri-5a', heading],
   };
 }

@@ -62,7 +62,7 @@ export function answerMexican(
     memory: memory.filter((each) => !isMexican(each)),
     ...(request.threshold === undefined ? {} : { threshold: request.threshold }),
   };
-  const shared = classify(engine, { ...asked, candidates: sharedAtMost });
+  const shared = classify(engine, { ...asked, candidates: sharedAtMost, ownWords: true });
   const { choices, faults } = readChoices(book, request.facts);
   const schedule = engine.book.schedule;
   const taught = taughtFraccion(memory, request.description);

@@ -6,8 +6,14 @@ import { shippedBook, shippedNotes, vocabulary } from '../../../support/conditio
 const book = shippedBook();
 const notes = shippedNotes();
 
-const reasons = (description: string, best: string, others: readonly string[] = []) =>
+const reasons = (
+  description: string,
+  best: string,
+  others: readonly string[] = [],
+  language: 'en' | 'es' = 'en',
+) =>
   explainReasons({
+    language,
     book,
     notes,
     best,
@@ -63,5 +69,16 @@ describe('reasons in the order of the General Rules', () => {
       ({ rule }) => rule === 'GRI 2(b)',
     );
     expect(step?.decision).toMatch(/weighs most, polyester \(60 percent\)/);
+  });
+
+  test.each([
+    ['juego de cuchillo y tenedor', '8215200000', ['8211100000'], 'GRI 3(b)', /carácter esencial/],
+    ['camisa 60% algodón 40% poliéster', '6205202016', [], 'GRI 2(b)', /mayor peso, 60% algodón/],
+    ['playera de poliéster', '6109100040', [], 'GRI 6', /lo contradice/],
+    ['bolso', '4202228100', ['6307909891'], 'GRI 3(a)', /podría nombrar la mercancía/],
+  ] as const)('are told in Spanish: %s', (description, best, others, rule, words) => {
+    const steps = reasons(description, best, others, 'es');
+    expect(steps[0]?.decision).toMatch(/^La partida \d{4} comprende: /);
+    expect(steps.find((step) => step.rule === rule)?.decision).toMatch(words);
   });
 });

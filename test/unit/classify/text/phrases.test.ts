@@ -31,6 +31,18 @@ describe('the word that names the goods', () => {
 describe('what is left out', () => {
   it('the wording of rulings', () =>
     expect(words('The tariff classification of a plastic clamp from China')).toEqual(['plastic', 'clamp']));
+  it.each([
+    'origin, marking and status under the United States-Australia Free Trade Agreement (UAFTA) of a dietary supplement',
+    'The tariff classification, country of origin, and USMCA eligibility of a dietary supplement',
+    'Classification and eligibility for duty-free treatment under Nairobi Protocol concerning certain dietary supplement',
+  ])('all that is asked about the goods: %s', (subject) =>
+    expect(words(subject)).toEqual(['dietary', 'supplement']),
+  );
+  it.each([
+    ['treatment of wood preservative', 'preservative'],
+    ['status lights for elevators', 'lights'],
+    ['trade of marking machines', 'machines'],
+  ])('but not goods that use the same words: %s', (goods, named) => expect(words(goods)).toContain(named));
   it('ruling numbers', () =>
     expect(words("Revocation of NY N336132; Tariff Classification of Men's Footwear")).toEqual([
       'men',
