@@ -94,6 +94,7 @@ export function classify(engine: Engine, input: ClassifyInput): Classification {
         description: input.description,
         facts,
         notes,
+        language: input.ownWords ? ranking.language : 'en',
       });
   return {
     code: best.code,
@@ -142,32 +143,39 @@ const answerFaults = (restrictions: Restrictions): string[] =>
 const before = new Float64Array(headingNumbers);
 const after = new Float64Array(headingNumbers);
 
-/** Lines whose conditions the stated facts contradict lose weight to their neighbours of the same heading. */
-function weighFacts(book: ConditionBook, lines: readonly Candidate[], tester: RowTester): Candidate[] {
-  const rows: number[] = [];
-  const moved: number[] = [];
+/**
+ * Lines whose conditions the stated facts contradict lose weight to their neighbours of the same heading. Headings of
+ * which the facts say nothing stay as they are.
+ */
+function weighFacts(
+  book: ConditionBook,
+  lines: readonly Candidate[],
+  tester: RowTester,
+): readonly Candidate[] {
+  const favour: number[] = [];
+  let isMoved = false;
   for (const line of lines) {
-    const row = line.row ?? book.schedule.indexOf(line.code);
-    const probability = line.probability * tester.favour(row);
+    const weight = tester.favour(line.row ?? book.schedule.indexOf(line.code));
     const heading = headingNumber(line.code);
     before[heading]! += line.probability;
-    after[heading]! += probability;
-    rows.push(row);
-    moved.push(probability);
+    after[heading]! += line.probability * weight;
+    favour.push(weight);
+    isMoved ||= weight !== 1;
   }
   const weighed: Candidate[] = [];
-  for (let n = 0; n < lines.length; n++) {
-    const { code, evidence } = lines[n]!;
+  for (let n = 0; isMoved && n < lines.length; n++) {
+    const line = lines[n]!;
+    const { code, row, evidence } = line;
     const heading = headingNumber(code);
-    const all = after[heading]!;
-    const probability = all > 0 ? (moved[n]! * before[heading]!) / all : 0;
-    weighed.push({ code, row: rows[n], probability, evidence });
+    const [was, all] = [before[heading]!, after[heading]!];
+    const probability = all > 0 ? (line.probability * favour[n]! * was) / all : 0;
+    weighed.push(was === all && favour[n] === 1 ? line : { code, row, probability, evidence });
   }
   for (const { code } of lines) {
     before[headingNumber(code)] = 0;
     after[headingNumber(code)] = 0;
   }
-  return likelyFirst(weighed);
+  return isMoved ? likelyFirst(weighed) : lines;
 }
 
 /** Precedents speak first, then the lexicon and the schedule's words, then the notes. */

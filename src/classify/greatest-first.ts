@@ -1,17 +1,23 @@
 /** Runs of this length are put in order one by one, longer ones are merged. */
 const run = 12;
 
+const room = { one: new Int32Array(2048), other: new Int32Array(2048) };
+
 /**
- * Puts the numbers of some values in order, the greatest value first and equal ones as `isFirst` says. Lists are sorted by
- * the thousand a second, and this makes no number that is thrown away.
+ * The numbers of some values in order, the greatest value first and equal ones as `isFirst` says; to be read before the
+ * next list is sorted. Lists are sorted by the thousand a second, and this makes no number that is thrown away.
  */
 export function greatestFirst(
   values: ArrayLike<number>,
-  numbers: readonly number[],
+  count: number,
   isFirst: (a: number, b: number) => boolean,
-): number[] {
-  const count = numbers.length;
-  let from = numbers.slice();
+): Int32Array {
+  if (room.one.length < count) {
+    room.one = new Int32Array(2 * count);
+    room.other = new Int32Array(2 * count);
+  }
+  let from = room.one;
+  for (let n = 0; n < count; n++) from[n] = n;
   for (let start = 0; start < count; start += run) {
     const end = Math.min(start + run, count);
     for (let n = start + 1; n < end; n++) {
@@ -27,7 +33,7 @@ export function greatestFirst(
       from[at + 1] = one;
     }
   }
-  let to = numbers.slice();
+  let to = room.other;
   for (let width = run; width < count; width *= 2) {
     for (let start = 0; start < count; start += 2 * width)
       merge(
@@ -41,13 +47,13 @@ export function greatestFirst(
       );
     [from, to] = [to, from];
   }
-  return from;
+  return from.subarray(0, count);
 }
 
 function merge(
   values: ArrayLike<number>,
-  from: readonly number[],
-  to: number[],
+  from: Int32Array,
+  to: Int32Array,
   start: number,
   middle: number,
   end: number,
@@ -55,6 +61,10 @@ function merge(
 ): void {
   let left = start;
   let right = middle;
+  if (middle === end || !isBefore(values, from[middle]!, from[middle - 1]!, isFirst)) {
+    for (let at = start; at < end; at++) to[at] = from[at]!;
+    return;
+  }
   for (let at = start; at < end; at++) {
     if (left === middle) to[at] = from[right++]!;
     else if (right === end) to[at] = from[left++]!;
@@ -72,4 +82,14 @@ function merge(
       }
     }
   }
+}
+
+function isBefore(
+  values: ArrayLike<number>,
+  one: number,
+  other: number,
+  isFirst: (a: number, b: number) => boolean,
+): boolean {
+  const [x, y] = [values[one]!, values[other]!];
+  return x > y || (x === y && isFirst(one, other));
 }

@@ -1,7 +1,7 @@
 import type { Code } from '../../tariff/code.js';
 import type { Schedule } from '../../tariff/schedule.js';
 import type { Evidence } from '../classification.js';
-import type { NearEntry } from '../index/nearest-entries.js';
+import { type NearEntries, nearestFirst } from '../index/near-entries.js';
 import type { Model } from '../model-columns.js';
 import { nodeCode } from '../rank/beam.js';
 import type { Reading } from '../text/phrases.js';
@@ -14,12 +14,12 @@ export function findEvidence(
   model: Model,
   schedule: Schedule,
   reading: Reading,
-  nearest: readonly NearEntry[],
+  near: NearEntries,
   lines: readonly { readonly code: Code }[],
 ): Evidence[][] {
-  const quoted = nearest
+  const quoted = nearestFirst(near)
     .slice(0, 300)
-    .map((near) => ({ ...near, of: nodeCode(model, model.entries.node[near.entry]!) }));
+    .map((one) => ({ ...one, of: nodeCode(model, model.entries.node[one.entry]!) }));
   const wordsOf = wordReader();
   return lines.map(({ code }) => {
     const found: Evidence[] = [];

@@ -74,10 +74,9 @@ function belowHeadings(book: ConditionBook, tree: CandidateTree, language: 'en' 
   const groups = new Map<number, Asked>();
   for (const node of tree.forks) {
     const fork = forkAt(book, node.row);
-    const offered = offeredBelow(tree, node, fork);
+    const offered = offeredBelow(tree, node.row, fork);
     if (!offered) continue;
-    const entry = offered.some((n) => fork.entry[n]);
-    const gain = node.mass * entropy(node.below) * (entry ? 0.3 : 1);
+    const gain = node.mass * node.doubt * (fork.isOfEntry(offered) ? 0.3 : 1);
     const kind = fork.kindOf(offered);
     const same = groups.get(kind);
     if (!same) groups.set(kind, { node, offered, gain });
@@ -98,25 +97,17 @@ function belowHeadings(book: ConditionBook, tree: CandidateTree, language: 'en' 
 
 /** Which rows below a fork to offer, by number: those the facts leave open, all when few, the likely ones when many. */
 function offeredBelow(
-  { tester }: CandidateTree,
-  { row, below }: TreeFork,
+  { tester, massOf }: CandidateTree,
+  row: number,
   { children, all }: Fork,
 ): readonly number[] | undefined {
-  const open = tester.speaksBelow(row) ? leftOpen(tester, row, children) : all;
+  const open = tester.speaksBelow(row) ? tester.leftOpen(row, children) : all;
   if (open.length < 2) return undefined;
   if (open.length <= 9) return open;
-  const mass = new Map(below.map((node) => [node.row, node.mass]));
-  const of = (n: number): number => mass.get(children[n]!) ?? 0;
+  const of = (n: number): number => massOf(children[n]!);
   const likely = open
     .filter((n) => of(n) > 0)
     .sort((a, b) => of(b) - of(a) || a - b)
     .slice(0, 7);
   return likely.length < 2 ? undefined : likely.sort((a, b) => a - b);
-}
-
-/** The rows that no fact contradicts; none where the facts name one of them. */
-function leftOpen(tester: RowTester, row: number, children: readonly number[]): number[] {
-  const verdicts = children.map((child) => tester.row(child, row).verdict);
-  if (verdicts.filter((verdict) => verdict === 'met').length === 1) return [];
-  return [...verdicts.keys()].filter((n) => verdicts[n] !== 'failed');
 }

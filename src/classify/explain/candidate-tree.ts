@@ -4,16 +4,13 @@ import type { ConditionBook } from '../facts/condition-book.js';
 import type { RowTester } from '../facts/fact-scores.js';
 import { headingNumber, headingNumbers } from '../heading-number.js';
 
-/** A row of the schedule and the probability that stands below it. */
-export interface TreeNode {
-  readonly row: number;
-  readonly mass: number;
-}
-
 /** A row below which candidates part. */
-export interface TreeFork extends TreeNode {
-  /** the rows below it that hold candidates, in the schedule's order */
-  readonly below: readonly TreeNode[];
+export interface TreeFork {
+  readonly row: number;
+  /** the probability that stands below it */
+  readonly mass: number;
+  /** bits of doubt in how that is shared */
+  readonly doubt: number;
 }
 
 /** The probability that stands below each row of the schedule, the stated facts weighed in. */
@@ -22,6 +19,8 @@ export interface CandidateTree {
   /** headings with their share, the greatest first */
   readonly headings: readonly { readonly code: Code; readonly mass: number }[];
   readonly tester: RowTester;
+  /** what stands below a row; to be asked before the next tree grows */
+  massOf(row: number): number;
 }
 
 /** What a contradiction leaves of a candidate's weight. */
@@ -104,14 +103,24 @@ class Growth {
     for (let at = node; at >= 0; at = above[at]!) mass[at]! += share;
   }
 
+  /** The probability below a row, none where no candidate stands there. */
+  massOf(row: number): number {
+    const { slot, mass } = this.#room;
+    const node = slot[row]!;
+    return node < this.#count && this.#room.row[node] === row ? mass[node]! : 0;
+  }
+
   /** The node as a fork, where more than one node stands below it and its lines share a heading. */
   fork(node: number): TreeFork | undefined {
     const { row, below, next, mass } = this.#room;
     const first = below[node]!;
     if (next[first]! < 0 || this.#book.leadsTo(row[node]!).length < 4) return undefined;
-    const nodes: TreeNode[] = [];
-    for (let at = first; at >= 0; at = next[at]!) nodes.push({ row: row[at]!, mass: mass[at]! });
-    return { row: row[node]!, mass: mass[node]!, below: nodes };
+    let total = 0;
+    for (let at = first; at >= 0; at = next[at]!) total += mass[at]!;
+    let doubt = 0;
+    for (let at = first; at >= 0 && total > 0; at = next[at]!)
+      if (mass[at]! > 0) doubt -= (mass[at]! / total) * Math.log2(mass[at]! / total);
+    return { row: row[node]!, mass: mass[node]!, doubt };
   }
 }
 
@@ -162,6 +171,7 @@ export function growTree(
       .map((code, place) => ({ code, mass: masses[place]! }))
       .sort((a, b) => b.mass - a.mass || (a.code < b.code ? -1 : 1)),
     tester,
+    massOf: (row) => growth.massOf(row),
   };
 }
 

@@ -7,8 +7,8 @@ export interface Fork {
   readonly children: readonly number[];
   /** the number of every child */
   readonly all: readonly number[];
-  /** which of the rows below ask for something of the entry, not of the goods */
-  readonly entry: readonly boolean[];
+  /** whether one of some rows below asks for something of the entry, not of the goods */
+  isOfEntry(offered: readonly number[]): boolean;
   /** forks that part by the same fact in the same way have the same number */
   kindOf(offered: readonly number[]): number;
 }
@@ -56,10 +56,12 @@ function readFork(book: ConditionBook, row: number, kinds: Map<string, number>):
     parted.set(bits, kind);
     return kind;
   };
+  const entry = children.map((child) => ofTheEntry.test(book.text(child)));
+  const isOfEntry = entry.includes(true);
   return {
     children,
     all,
-    entry: children.map((child) => ofTheEntry.test(book.text(child))),
+    isOfEntry: (offered) => isOfEntry && offered.some((n) => entry[n]),
     kindOf: (offered) => (offered.length === all.length ? whole : kindOfPart(offered)),
   };
 }

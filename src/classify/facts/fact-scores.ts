@@ -23,6 +23,9 @@ interface Named {
 }
 
 const asked = 1 << 24;
+
+/** What is made of a weight by how many conditions are met, to four, and how many failed, to three. */
+const favours = Array.from({ length: 20 }, (_, n) => Math.exp(0.4 * Math.floor(n / 4) - 1.6 * (n % 4)));
 /** What is said of rows whose conditions no fact speaks of, by how many conditions they have. */
 const untestedRows: TestedRow[] = [];
 
@@ -41,6 +44,7 @@ export class RowTester {
   readonly #own = new Map<RowConditions, TestedRow>();
   readonly #tested = new Map<number, TestedRow>();
   readonly #named = new Map<number, Named>();
+  readonly #open = new Map<number, readonly number[]>();
   /** met, failed and against of rows asked for, eight bits each, and one for asked */
   readonly #standing: Int32Array;
 
@@ -72,11 +76,32 @@ export class RowTester {
     return tested;
   }
 
+  /** Which of the rows below a row no fact contradicts, by number; none where the facts name one of them. */
+  leftOpen(parent: number, children: readonly number[]): readonly number[] {
+    let open = this.#open.get(parent);
+    if (!open) {
+      open = this.#leftOpen(parent, children);
+      this.#open.set(parent, open);
+    }
+    return open;
+  }
+
+  #leftOpen(parent: number, children: readonly number[]): readonly number[] {
+    const open: number[] = [];
+    let met = 0;
+    for (let n = 0; n < children.length; n++) {
+      const { verdict } = this.row(children[n]!, parent);
+      if (verdict === 'met') met++;
+      if (verdict !== 'failed') open.push(n);
+    }
+    return met === 1 ? [] : open;
+  }
+
   /** What the facts make of a line's weight: more where they meet conditions of its rows, less where they contradict them. */
   favour(row: number): number {
     if (this.#kinds === 0) return 1;
     const packed = this.#stand(row);
-    return Math.exp(0.4 * Math.min(packed & 255, 4) - 1.6 * Math.min((packed >> 8) & 255, 3));
+    return favours[Math.min(packed & 255, 4) * 4 + Math.min((packed >> 8) & 255, 3)]!;
   }
 
   /** How many rows from a row upward the facts contradict. */
@@ -144,7 +169,7 @@ export class RowTester {
   }
 }
 
-const testersKept = 16;
+const testersKept = 32;
 const kept = new WeakMap<ConditionBook, Map<string, RowTester>>();
 
 /**

@@ -1,5 +1,6 @@
 import type { Code } from '../../tariff/code.js';
 import type { Schedule } from '../../tariff/schedule.js';
+import type { Candidate, Evidence } from '../classification.js';
 import type { Model } from '../model-columns.js';
 import { addVector, type NodeScores } from './score-nodes.js';
 
@@ -13,6 +14,8 @@ export interface Sharpness {
 /** Probabilities of headings, of subheadings and of lines; lines of headings left out stand at zero. */
 export interface Beam {
   readonly probability: Float64Array;
+  /** the subheadings whose lines were looked at, in order */
+  readonly opened: readonly number[];
 }
 
 const codes = new WeakMap<Model, Code[]>();
@@ -77,44 +80,41 @@ export function openBeam(
 ): Beam {
   const { headings, subheadings, firstChild, children } = model.nodes;
   score.set(scored.score);
+  const opened: number[] = [];
   softmaxInto(probability, score, 0, headings, sharpness.heading, 1);
   for (let node = 0; node < headings + subheadings; node++) {
     if (probability[node]! < least) continue;
     const first = firstChild[node]!;
     const count = children[node]!;
+    if (node >= headings) opened.push(node);
     if (scored.vector && count > 1) addVector(model, scored.vector, score, first, count);
     const level = node < headings ? sharpness.subheading : sharpness.line;
     softmaxInto(probability, score, first, count, level, probability[node]!);
   }
-  return { probability };
-}
-
-export interface LineProbability {
-  readonly code: Code;
-  readonly probability: number;
-  /** the number of the row that stands for the code in the schedule, where it has been looked up */
-  readonly row?: number | undefined;
+  return { probability, opened };
 }
 
 /** The lines of a beam that have any probability worth the name, with their rows in a schedule. */
-export function linesOf(model: Model, beam: Beam, schedule: Schedule): LineProbability[] {
-  const { headings, subheadings } = model.nodes;
+export function linesOf(model: Model, beam: Beam, schedule: Schedule): Candidate[] {
+  const { firstChild, children } = model.nodes;
   const rows = rowsOf(model, schedule);
-  const lines: LineProbability[] = [];
-  for (let node = headings + subheadings; node < beam.probability.length; node++) {
-    const probability = beam.probability[node]!;
-    if (probability <= 3e-6) continue;
-    const code = nodeCode(model, node);
-    let row = rows[node]!;
-    if (row === notLookedUp) {
-      row = schedule.indexOf(code);
-      rows[node] = row;
+  const lines: Candidate[] = [];
+  for (const parent of beam.opened)
+    for (let node = firstChild[parent]!; node < firstChild[parent]! + children[parent]!; node++) {
+      const probability = beam.probability[node]!;
+      if (probability <= 3e-6) continue;
+      const code = nodeCode(model, node);
+      let row = rows[node]!;
+      if (row === notLookedUp) {
+        row = schedule.indexOf(code);
+        rows[node] = row;
+      }
+      lines.push({ code, row, probability, evidence: none });
     }
-    lines.push({ code, probability, row });
-  }
   return lines;
 }
 
+const none: readonly Evidence[] = [];
 const notLookedUp = -2;
 const rowsOfModels = new WeakMap<Model, WeakMap<Schedule, Int32Array>>();
 

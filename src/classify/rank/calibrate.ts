@@ -1,3 +1,4 @@
+import type { NodeSupport } from '../index/entry-support.js';
 import type { Model } from '../model-columns.js';
 import type { Reading } from '../text/phrases.js';
 import type { Sharpness } from './beam.js';
@@ -7,7 +8,7 @@ import type { NodeScores } from './score-nodes.js';
 export interface Scored extends NodeScores {
   readonly reading: Reading;
   /** what the nearest lexicon entries say of each node, 0..1 */
-  readonly support: ReadonlyMap<number, number>;
+  readonly support: NodeSupport;
   /** likeness of the nearest lexicon entry, 0..1 */
   readonly nearest: number;
 }

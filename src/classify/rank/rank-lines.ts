@@ -7,7 +7,7 @@ import { bestLine, likelyFirst } from '../likely-first.js';
 import type { Model } from '../model-columns.js';
 import type { Reading } from '../text/phrases.js';
 import type { Language } from '../text/word-lists.js';
-import { type LineProbability, linesOf, openBeam, sharedRoom } from './beam.js';
+import { linesOf, openBeam, sharedRoom } from './beam.js';
 import { sharpnessFor } from './calibrate.js';
 import { readFor } from './read-for.js';
 import { recallPrecedents } from './recall-precedents.js';
@@ -40,14 +40,13 @@ export interface Ranking {
   /** for the first candidate */
   readonly confidence: LevelConfidence;
   /** every line with any probability worth the name, in code order */
-  readonly lines: readonly LineProbability[];
+  readonly lines: readonly Candidate[];
   /** the probability that the answer lies below a prefix */
   prefixProbability(prefix: Code): number;
   /** what the lexicon and the schedule's words say for each of some lines, in their order */
-  evidenceFor(lines: readonly LineProbability[]): readonly (readonly Evidence[])[];
+  evidenceFor(lines: readonly Candidate[]): readonly (readonly Evidence[])[];
 }
 
-const none: readonly Evidence[] = [];
 const nothing: LevelConfidence = { chapter: 0, heading: 0, subheading: 0, tariff_line: 0, statistical: 0 };
 
 /** Ranks the lines of the schedule for a description; probabilities of a prefix are the sum of its lines. */
@@ -65,19 +64,14 @@ export function rankLines(
   const recalled = recallPrecedents(lines, description, reading, options.memory, schedule, model);
   let masses: ReadonlyMap<Code, number> | undefined;
   const mass = (): ReadonlyMap<Code, number> => {
-    masses ??= massByPrefix(recalled.lines);
+    masses ??= massByPrefix(recalled);
     return masses;
   };
   const prefixProbability = (prefix: Code): number => Math.min(1, mass().get(prefix) ?? 0);
-  const best = bestFirst(recalled.lines).slice(0, options.count);
-  const evidenceFor = (wanted: readonly LineProbability[]) =>
+  const best = bestFirst(recalled).slice(0, options.count);
+  const evidenceFor = (wanted: readonly Candidate[]) =>
     findEvidence(model, schedule, scored.english, scored.near, wanted);
-  const evidence = options.bare ? [] : evidenceFor(best);
-  const candidates = best.map(({ code, probability, row }, i) => {
-    const earlier = recalled.evidence.get(code) ?? none;
-    const all = options.bare ? earlier : [...earlier, ...(evidence[i] ?? none)];
-    return { code, row, probability, evidence: all };
-  });
+  const candidates = options.bare ? best : withFound(best, evidenceFor(best));
   const first = candidates[0]?.code;
   return {
     language: reading.language,
@@ -94,13 +88,16 @@ export function rankLines(
       const at = (length: number): number => prefixProbability(first.slice(0, length));
       return { chapter: at(2), heading: at(4), subheading: at(6), tariff_line: at(8), statistical: at(10) };
     },
-    lines: recalled.lines,
+    lines: recalled,
     prefixProbability,
     evidenceFor,
   };
 }
 
-function massByPrefix(lines: readonly LineProbability[]): Map<Code, number> {
+const withFound = (lines: readonly Candidate[], found: readonly (readonly Evidence[])[]): Candidate[] =>
+  lines.map((line, i) => ({ ...line, evidence: [...line.evidence, ...(found[i] ?? [])] }));
+
+function massByPrefix(lines: readonly Candidate[]): Map<Code, number> {
   const mass = new Map<Code, number>();
   for (const { code, probability } of lines)
     for (const prefix of prefixesOf(code)) mass.set(prefix, (mass.get(prefix) ?? 0) + probability);
@@ -108,7 +105,7 @@ function massByPrefix(lines: readonly LineProbability[]): Map<Code, number> {
 }
 
 /** The answer is the best line of the best subheading of the best heading; the others follow by probability. */
-function bestFirst(lines: readonly LineProbability[]): LineProbability[] {
+function bestFirst(lines: readonly Candidate[]): Candidate[] {
   const sorted = likelyFirst(lines);
   const first = bestLine(lines, sorted);
   if (first === undefined) return sorted;

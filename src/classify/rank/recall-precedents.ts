@@ -1,15 +1,9 @@
 import type { Code } from '../../tariff/code.js';
 import type { Schedule } from '../../tariff/schedule.js';
-import type { Evidence, Precedent } from '../classification.js';
+import type { Candidate, Evidence, Precedent } from '../classification.js';
 import type { Model } from '../model-columns.js';
 import type { Reading } from '../text/phrases.js';
-import type { LineProbability } from './beam.js';
 import { readFor } from './read-for.js';
-
-export interface Recalled {
-  readonly lines: readonly LineProbability[];
-  readonly evidence: ReadonlyMap<Code, readonly Evidence[]>;
-}
 
 /** How alike two readings are, 0..1: shared stems over all stems; less where the goods are named differently. */
 function likeness(a: Reading, b: Reading): number {
@@ -42,13 +36,13 @@ const normal = (text: string): string => text.trim().toLowerCase().replace(/\s+/
 
 /** Lets earlier answers for equal or nearly equal descriptions speak first; codes that are gone are ignored. */
 export function recallPrecedents(
-  lines: readonly LineProbability[],
+  lines: readonly Candidate[],
   description: string,
   reading: Reading,
   memory: readonly Precedent[],
   schedule: Schedule,
   model: Model,
-): Recalled {
+): readonly Candidate[] {
   const support = new Map<Code, { trust: number; precedent: Precedent }>();
   const openings = reading.words.map((word) => word.text.slice(0, 4));
   for (const precedent of memory) {
@@ -62,7 +56,7 @@ export function recallPrecedents(
     if (sure > (support.get(precedent.code)?.trust ?? 0.05))
       support.set(precedent.code, { trust: sure, precedent });
   }
-  if (support.size === 0) return { lines, evidence: new Map() };
+  if (support.size === 0) return lines;
   const strongest = Math.max(...[...support.values()].map((one) => one.trust));
   const total = [...support.values()].reduce((sum, one) => sum + one.trust ** 4, 0);
   const probability = new Map(lines.map((line) => [line.code, line.probability * (1 - strongest)]));
@@ -73,5 +67,10 @@ export function recallPrecedents(
       { kind: precedent.kind, ref: precedent.ref, text: precedent.description, weight: sure },
     ]);
   }
-  return { lines: [...probability].map(([code, p]) => ({ code, probability: p })), evidence };
+  return [...probability].map(([code, p]) => ({
+    code,
+    row: undefined,
+    probability: p,
+    evidence: evidence.get(code) ?? [],
+  }));
 }

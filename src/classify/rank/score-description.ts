@@ -1,5 +1,5 @@
 import { entrySupport } from '../index/entry-support.js';
-import { type NearEntry, nearestEntries } from '../index/nearest-entries.js';
+import { joinNear, type NearEntries, nearEntries } from '../index/near-entries.js';
 import type { Model } from '../model-columns.js';
 import type { Reading } from '../text/phrases.js';
 import { translateReading } from '../text/translate.js';
@@ -13,8 +13,8 @@ const spanishShare = 0.35;
 export interface ScoredDescription extends Scored {
   /** the reading in English words, for everything that compares with the English schedule */
   readonly english: Reading;
-  /** the lexicon entries that share words with it, nearest first */
-  readonly near: readonly NearEntry[];
+  /** the lexicon entries that share words with it */
+  readonly near: NearEntries;
 }
 
 /** Scores a reading for every node of the model; Spanish and its translation speak together. */
@@ -25,8 +25,8 @@ export function scoreDescription(
   [room, second]: readonly Float32Array[] = [],
 ): ScoredDescription {
   const own = scoreNodes(model, reading, room);
-  const nearest = nearestEntries(model.entries, reading);
-  if (reading.language === 'en') return withSupport(model, reading, reading, own, nearest);
+  const near = nearEntries(model.entries, reading);
+  if (reading.language === 'en') return withSupport(model, reading, reading, own, near);
   const english = translateReading(reading, description, model.lists);
   const translated = scoreNodes(model, english, second);
   const share = spanishShare;
@@ -38,13 +38,7 @@ export function scoreDescription(
     known: Math.max(own.known, translated.known),
     unknown: own.unknown.filter((word) => translated.unknown.includes(word)),
   };
-  return withSupport(
-    model,
-    reading,
-    english,
-    both,
-    nearestOf(nearest, nearestEntries(model.entries, english)),
-  );
+  return withSupport(model, reading, english, both, joinNear(near, nearEntries(model.entries, english)));
 }
 
 function withSupport(
@@ -52,7 +46,7 @@ function withSupport(
   reading: Reading,
   english: Reading,
   scores: NodeScores,
-  near: readonly NearEntry[],
+  near: NearEntries,
 ): ScoredDescription {
   const { headings, subheadings } = model.nodes;
   const { heading, subheading, line } = model.settings.support;
@@ -61,13 +55,12 @@ function withSupport(
     scores.score[node]! +=
       likeness * (node < headings ? heading : node < headings + subheadings ? subheading : line);
   });
-  return { ...scores, reading, english, near, support, nearest: near[0]?.likeness ?? 0 };
+  return { ...scores, reading, english, near, support, nearest: nearestOf(near) };
 }
 
-/** Both lists as one, nearest first; an entry found in both stands once. */
-function nearestOf(a: readonly NearEntry[], b: readonly NearEntry[]): NearEntry[] {
-  const best = new Map<number, NearEntry>();
-  for (const near of [...a, ...b])
-    if (near.likeness > (best.get(near.entry)?.likeness ?? 0)) best.set(near.entry, near);
-  return [...best.values()].sort((x, y) => y.likeness - x.likeness || x.entry - y.entry);
+/** How near the nearest entry stands. */
+function nearestOf({ likeness, count }: NearEntries): number {
+  let nearest = 0;
+  for (let n = 0; n < count; n++) if (likeness[n]! > nearest) nearest = likeness[n]!;
+  return nearest;
 }

@@ -1,5 +1,5 @@
 import type { Schedule } from '../../tariff/schedule.js';
-import type { LineProbability } from './beam.js';
+import type { Candidate } from '../classification.js';
 
 /** Lines less probable than this are not looked up. */
 const least = 1e-4;
@@ -8,8 +8,8 @@ const least = 1e-4;
  * Fits learned lines to the loaded edition: a line that the edition no longer has hands its probability in equal
  * parts to the lines that stand below the longest prefix of it that is still there.
  */
-export function settleLines(lines: readonly LineProbability[], schedule: Schedule): LineProbability[] {
-  const settled: LineProbability[] = [];
+export function settleLines(lines: readonly Candidate[], schedule: Schedule): Candidate[] {
+  const settled: Candidate[] = [];
   const moved = new Map<string, number>();
   for (const line of lines) {
     const row = line.probability < least ? -1 : (line.row ?? schedule.indexOf(line.code));
@@ -31,6 +31,6 @@ export function settleLines(lines: readonly LineProbability[], schedule: Schedul
   const joined = new Map(settled.map(({ code, probability }) => [code, probability]));
   for (const [code, probability] of moved) joined.set(code, (joined.get(code) ?? 0) + probability);
   return [...joined]
-    .map(([code, probability]) => ({ code, probability }))
+    .map(([code, probability]) => ({ code, row: undefined, probability, evidence: [] }))
     .sort((a, b) => (a.code < b.code ? -1 : 1));
 }

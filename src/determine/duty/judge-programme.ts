@@ -40,8 +40,7 @@ export function judgeProgramme(programme: MeasureProgramme, goods: MeasuredGoods
   let elsewhere: Measure | undefined;
   let applies: ProgrammeVerdict['applies'];
   let blocked = false;
-  for (const measure of programme.measures) {
-    if (!coversCode(measure.scope, goods.lists)) continue;
+  for (const measure of covering(programme, goods.lists)) {
     if (!coversOrigin(measure.scope, goods.origin)) {
       if (measure.scope.lists.length > 0 && charges(measure) && isInForce(measure, goods.date))
         elsewhere ??= measure;
@@ -77,6 +76,20 @@ export function judgeProgramme(programme: MeasureProgramme, goods: MeasuredGoods
       misses.push({ measure: elsewhere, kind: 'other_origin', conditions: [] });
   }
   return { programme, ...(applies && { applies }), misses, undecided };
+}
+
+const coverings = new WeakMap<ReadonlySet<number>, Map<MeasureProgramme, readonly Measure[]>>();
+
+/** The measures of a programme that cover goods in some lists: looked for once for all goods in the same lists. */
+function covering(programme: MeasureProgramme, lists: ReadonlySet<number>): readonly Measure[] {
+  const known = coverings.get(lists) ?? new Map<MeasureProgramme, readonly Measure[]>();
+  coverings.set(lists, known);
+  let measures = known.get(programme);
+  if (!measures) {
+    measures = programme.measures.filter(({ scope }) => coversCode(scope, lists));
+    known.set(programme, measures);
+  }
+  return measures;
 }
 
 const charges = (measure: Measure): boolean => measure.rate.form !== 'exception';

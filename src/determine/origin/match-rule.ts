@@ -210,7 +210,9 @@ function notesFor(
       note.parts.some((part) => reaches(part.goods.ranges, old) && !isCarvedOut(part, old)));
   const general = (note: OriginNote): boolean =>
     note.applies_to.some((range) => range.from === '01' && range.to === '97');
-  return book.notes.filter(
+  const [only, ...others] = hs2012;
+  const near = only !== undefined && others.length === 0 ? book.notesAt(only) : book.notes;
+  return near.filter(
     (note) => !general(note) && isOpen(note, circumstances) && hs2012.some((old) => speaks(note, old)),
   );
 }

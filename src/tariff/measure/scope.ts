@@ -13,7 +13,7 @@ export interface MeasureScope {
 
 /** Lists of provisions looked up by the prefixes of a code; an entry of four digits covers its whole heading. */
 export interface CodeLists {
-  /** the numbers of the lists that hold a code or one of its prefixes */
+  /** the numbers of the lists that hold a code or one of its prefixes; the same set for codes in the same lists */
   holding(code: Code): ReadonlySet<number>;
   /** true where some list goes on to more digits below the code */
   goesDeeper(code: Code): boolean;
@@ -27,6 +27,7 @@ interface ChapterIndex {
 /** Lists as texts of codes between spaces; a chapter is indexed when it is first asked for, as few ever are. */
 export function codeLists(texts: readonly string[]): CodeLists {
   const chapters = new Map<string, ChapterIndex>();
+  const sets = new Map<string, ReadonlySet<number>>();
   const chapter = (code: Code): ChapterIndex => {
     const name = chapterOf(code);
     const found = chapters.get(name) ?? indexChapter(texts, name);
@@ -36,7 +37,11 @@ export function codeLists(texts: readonly string[]): CodeLists {
   return {
     holding(code) {
       const { byPrefix } = chapter(code);
-      return new Set(prefixesOf(code).flatMap((prefix) => byPrefix.get(prefix) ?? []));
+      const numbers = prefixesOf(code).flatMap((prefix) => byPrefix.get(prefix) ?? []);
+      const key = numbers.join();
+      const held = sets.get(key) ?? new Set(numbers);
+      sets.set(key, held);
+      return held;
     },
     goesDeeper: (code) => chapter(code).deeper.has(code),
   };

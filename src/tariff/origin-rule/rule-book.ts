@@ -124,7 +124,7 @@ export interface OriginRuleBook extends OriginRulePack {
 const meetsAny = (code: Code, ranges: readonly CodeRange[]): boolean =>
   ranges.some((range) => meetsRange(code, range));
 
-/** Opens the compiled pack data/usmca/rules.json; the index by chapter is made when first asked for. */
+/** Opens the compiled pack data/usmca/rules.json; the indexes by chapter are made when first asked for. */
 export function openRuleBook(json: string): OriginRuleBook {
   const pack = JSON.parse(json) as OriginRulePack;
   let byChapter: Map<string, OriginRule[]> | undefined;
@@ -136,12 +136,18 @@ export function openRuleBook(json: string): OriginRuleBook {
     }
     return byChapter.get(chapter) ?? [];
   };
+  const notes = new Map<string, readonly OriginNote[]>();
+  const chapterNotes = (chapter: string): readonly OriginNote[] => {
+    const found = notes.get(chapter) ?? pack.notes.filter((note) => meetsAny(chapter, note.applies_to));
+    notes.set(chapter, found);
+    return found;
+  };
   return {
     ...pack,
     rulesAt: (code) =>
       chapterRules(code.slice(0, 2)).filter((rule) =>
         rule.parts.some((part) => meetsAny(code, part.goods.ranges)),
       ),
-    notesAt: (code) => pack.notes.filter((note) => meetsAny(code, note.applies_to)),
+    notesAt: (code) => chapterNotes(code.slice(0, 2)).filter((note) => meetsAny(code, note.applies_to)),
   };
 }

@@ -6,15 +6,15 @@ const { schedule } = loadEngine();
 const known = [...schedule.lines('610910')].map(({ code }) => code);
 
 it('leaves lines of the edition alone', () => {
-  const lines = [{ code: known[0]!, probability: 0.7 }];
+  const lines = [{ code: known[0]!, probability: 0.7, evidence: [] }];
   expect(settleLines(lines, schedule)).toEqual(lines);
 });
 
 it('hands a line that is gone to those that stand in its place, and loses nothing', () => {
   const settled = settleLines(
     [
-      { code: '6109109999', probability: 0.6 },
-      { code: known[0]!, probability: 0.2 },
+      { code: '6109109999', probability: 0.6, evidence: [] },
+      { code: known[0]!, probability: 0.2, evidence: [] },
     ],
     schedule,
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { nearestEntries } from '../../src/classify/index/nearest-entries.js';
+import { nearEntries, nearestFirst } from '../../src/classify/index/near-entries.js';
 import { stemHash } from '../../src/classify/rank/features.js';
 import { readDescription } from '../../src/classify/text/phrases.js';
 import { buildEntries } from '../../src/workshop/build-entries.js';
@@ -38,7 +38,7 @@ it('finds through the index what looking at every entry finds', () => {
       const sharing = readings.flatMap((reading, entry) =>
         reading.words.some(({ stem }) => wanted.has(stemHash(stem, 'en'))) ? [entry] : [],
       );
-      const found = nearestEntries(entries, read(query));
+      const found = nearestFirst(nearEntries(entries, read(query)));
       expect(sharing).toEqual(expect.arrayContaining(found.map(({ entry }) => entry)));
       expect(found.length > 0).toBe(sharing.length > 0);
       for (const [i, { likeness }] of found.entries()) {

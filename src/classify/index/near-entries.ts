@@ -10,6 +10,15 @@ export interface NearEntry {
   readonly likeness: number;
 }
 
+/** Entries near a description, in no order. */
+export interface NearEntries {
+  readonly entries: Uint32Array;
+  readonly likeness: Float64Array;
+  readonly count: number;
+  /** the nearest of them, no more than a number */
+  atMost(count: number): NearEntries;
+}
+
 const roleWeight: Readonly<Record<Role, number>> = { head: 1.3, main: 1, rest: 0.8, purpose: 0.6 };
 
 /** Postings looked at before the commonest words of a long description are left out. */
@@ -39,8 +48,8 @@ function sharedRoom(entries: EntryColumns): Room {
   return room;
 }
 
-/** The lexicon entries that share words with a description, nearest first. */
-export function nearestEntries(entries: EntryColumns, reading: Reading): NearEntry[] {
+/** The lexicon entries that share words with a description. */
+export function nearEntries(entries: EntryColumns, reading: Reading): NearEntries {
   const { stemHash: known, stemWeight, starts, entry, mass } = entries;
   const wanted = new Map<number, number>();
   for (const word of reading.words) {
@@ -73,8 +82,50 @@ export function nearestEntries(entries: EntryColumns, reading: Reading): NearEnt
     shared[one] = 0;
   }
   const least = farthest * nearest;
-  const found: number[] = [];
-  for (let n = 0; n < count; n++) if (alike[n]! >= least) found.push(n);
-  const order = greatestFirst(alike, found, (a, b) => touched[a]! < touched[b]!);
-  return order.map((n) => ({ entry: touched[n]!, likeness: alike[n]! }));
+  let found = 0;
+  for (let n = 0; n < count; n++) {
+    if (alike[n]! < least) continue;
+    touched[found] = touched[n]!;
+    alike[found++] = alike[n]!;
+  }
+  return new Near(touched.slice(0, found), alike.slice(0, found));
+}
+
+class Near implements NearEntries {
+  readonly entries: Uint32Array;
+  readonly likeness: Float64Array;
+
+  constructor(entries: Uint32Array, likeness: Float64Array) {
+    this.entries = entries;
+    this.likeness = likeness;
+  }
+
+  get count(): number {
+    return this.entries.length;
+  }
+
+  atMost(count: number): NearEntries {
+    if (this.count <= count) return this;
+    const order = orderOf(this).slice(0, count);
+    return new Near(
+      Uint32Array.from(order, (n) => this.entries[n]!),
+      Float64Array.from(order, (n) => this.likeness[n]!),
+    );
+  }
+}
+
+/** The numbers of entries, nearest first, of equals the lower entry. */
+const orderOf = ({ entries, likeness, count }: NearEntries): number[] =>
+  Array.from(greatestFirst(likeness, count, (a, b) => entries[a]! < entries[b]!));
+
+/** Entries nearest first. */
+export const nearestFirst = (near: NearEntries): NearEntry[] =>
+  orderOf(near).map((n) => ({ entry: near.entries[n]!, likeness: near.likeness[n]! }));
+
+/** Both lists as one; an entry found in both stands once, as near as the nearer. */
+export function joinNear(a: NearEntries, b: NearEntries): NearEntries {
+  const best = new Map<number, number>();
+  for (const { entries, likeness, count } of [a, b])
+    for (let n = 0; n < count; n++) best.set(entries[n]!, Math.max(likeness[n]!, best.get(entries[n]!) ?? 0));
+  return new Near(Uint32Array.from(best.keys()), Float64Array.from(best.values()));
 }
