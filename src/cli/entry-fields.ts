@@ -72,7 +72,8 @@ export async function readEntryFields(
   };
 }
 
-async function readCountry(
+/** The country of a setting as two letters, its source named where it is none; undefined where nothing is set. */
+export async function readCountry(
   context: CommandContext,
   key: 'origin' | 'destination',
   faults: Faults,

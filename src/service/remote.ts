@@ -31,20 +31,12 @@ import { usageResult } from './contract/usage-answer.js';
 import { remoteMonitor, remoteWebhooks } from './remote/monitor-calls.js';
 import { openRemoteAnswers } from './remote/remote-answers.js';
 import { serverAddress } from './remote/server-address.js';
-import { ServerCalls } from './remote/server-calls.js';
+import { type CallNeeds, ServerCalls } from './remote/server-calls.js';
 import type { TariffService } from './tariff-service.js';
 
-export interface RemoteNeeds {
+export interface RemoteNeeds extends Omit<CallNeeds, 'address'> {
   /** where the server is: https, or http on this machine */
   readonly server: string;
-  readonly key: string | undefined;
-  readonly version: string;
-  readonly now: () => Date;
-  readonly random: (bytes: number) => Uint8Array;
-  /** between two tries; tests give their own */
-  readonly sleep?: (ms: number) => Promise<unknown>;
-  /** how long a connection and an answer may take, in milliseconds */
-  readonly silenceMs?: number;
 }
 
 /** A rotation is told apart from another try of the same one by its key, which the caller keeps. */

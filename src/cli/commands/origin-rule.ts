@@ -2,7 +2,7 @@ import { exitCodes } from '../../errors.js';
 import { renderOriginRule } from '../../render/origin-rule.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';
-import { Faults } from '../entry-fields.js';
+import { Faults, readCountry } from '../entry-fields.js';
 import { readCode, readDate } from '../read-fields.js';
 
 /** `tariff origin rule`: the rules of origin of a code, to be read beside the law. */
@@ -10,20 +10,13 @@ export const originRule: CommandBody = async (context, { words, options }) => {
   const faults = new Faults();
   const code = readCode('the code', words[0], faults);
   const date = readDate('--date', options['date'], faults);
-  const written = context.settings.origin;
-  const origin =
-    written === ''
-      ? undefined
-      : faults.read(
-          '--origin',
-          (await import('../../core/country.js')).parseCountry(written, await context.countries()),
-        );
+  const origin = await readCountry(context, 'origin', faults);
   faults.refuse();
   const service = await context.service();
   const result = await service.originRule({
     code: code!,
     ...(date ? { date } : {}),
-    ...(origin ? { origin: origin.alpha2 } : {}),
+    ...(origin ? { origin } : {}),
   });
   await context.answer(result, (answer, style) => renderOriginRule(safeAnswer(answer), style));
   return exitCodes.ok;

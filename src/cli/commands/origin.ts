@@ -9,7 +9,7 @@ import type { OriginRequestInput } from '../../service/contract/origin-request.j
 import type { OriginResult } from '../../service/contract/origin-result.js';
 import type { CommandBody, Invocation } from '../command-body.js';
 import type { CommandContext } from '../context.js';
-import { Faults } from '../entry-fields.js';
+import { Faults, readCountry } from '../entry-fields.js';
 import { readCode, readDate } from '../read-fields.js';
 
 type Options = Invocation['options'];
@@ -40,7 +40,7 @@ async function readOriginRequest(
     readMoney('--regional-materials', text('regionalMaterials'), faults),
   ]);
   const weight = await readWeight(text('weight'), faults);
-  const origin = await readOrigin(context, faults);
+  const origin = await readCountry(context, 'origin', faults);
   const facts = ((options['fact'] as string[] | undefined) ?? []).map((fact) =>
     faults.read('--fact', parseFact(fact)),
   );
@@ -91,13 +91,6 @@ async function readWeight(
   ]);
   const quantity = faults.read('--weight', parseQuantity(/\d\s*$/.test(written) ? `${written} kg` : written));
   return quantity && { amount: formatDecimal(quantity.amount), unit: quantity.unit };
-}
-
-async function readOrigin(context: CommandContext, faults: Faults): Promise<string | undefined> {
-  const written = context.settings.origin;
-  if (written === '') return undefined;
-  const { parseCountry } = await import('../../core/country.js');
-  return faults.read('--origin', parseCountry(written, await context.countries()))?.alpha2;
 }
 
 function parseFact(text: string): Result<[string, string]> {

@@ -8,7 +8,7 @@ import { regulationHtml } from '../../render/regulation-html.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import { importerHoldings } from '../../service/contract/regulation-request.js';
 import type { CommandBody } from '../command-body.js';
-import { Faults } from '../entry-fields.js';
+import { Faults, readCountry } from '../entry-fields.js';
 import { readChoice, readCode, readDate } from '../read-fields.js';
 
 type Holding = (typeof importerHoldings)[number];
@@ -37,21 +37,14 @@ export const regulations: CommandBody = async (context, { words, options }) => {
   const date = readDate('--date', options['date'], faults);
   const lang = readChoice('--lang', options['lang'], ['en', 'es'] as const, faults);
   const has = readHoldings(options['clientHas'], faults);
-  const written = context.settings.origin;
-  const origin =
-    written === ''
-      ? undefined
-      : faults.read(
-          '--origin',
-          (await import('../../core/country.js')).parseCountry(written, await context.countries()),
-        );
+  const origin = await readCountry(context, 'origin', faults);
   faults.refuse();
   const nico = options['nico'] === undefined ? undefined : String(options['nico']).padStart(2, '0');
   const service = await context.service();
   const result = await service.regulations({
     code: code!,
     ...(nico === undefined ? {} : { nico }),
-    ...(origin ? { origin: origin.alpha2 } : {}),
+    ...(origin ? { origin } : {}),
     ...(date ? { date } : {}),
     ...(options['immex'] === true ? { immex: true } : {}),
     client_has: has,

@@ -1,14 +1,14 @@
 import type { CivilDate } from '../../core/civil-date.js';
 import type { CountryCode } from '../../core/country.js';
-import type { Decimal } from '../../core/decimal.js';
 import type { Money } from '../../core/money.js';
 import type { Code } from '../../tariff/code.js';
 import type { DutyExpression } from '../../tariff/duty-expression/ast.js';
-import type { Metal, RatePart } from '../../tariff/measure/rate-form.js';
+import type { RatePart } from '../../tariff/measure/rate-form.js';
 import type { AdditionalDuty, NotComputed } from './assessment.js';
+import type { Declared } from './duty-request.js';
 
 /** The goods of one entry line, as far as chapter 99 asks about them. */
-export interface MeasureRequest {
+export interface MeasureRequest extends Declared {
   readonly code: Code;
   readonly origin: CountryCode;
   /** the entry date */
@@ -21,15 +21,6 @@ export interface MeasureRequest {
   readonly baseDuty?: Money;
   /** the symbol of the special programme claimed */
   readonly claim?: string;
-  readonly usmcaQualifies?: boolean;
-  /** metal content as a percentage of the customs value */
-  readonly content?: Readonly<Partial<Record<Metal, Decimal>>>;
-  /** metal content as a percentage of the weight */
-  readonly metalWeight?: Readonly<Partial<Record<Metal, Decimal>>>;
-  /** U.S. content as a percentage of the customs value */
-  readonly usContent?: Decimal;
-  /** facts the importer declares, by the names of the book's questions */
-  readonly facts?: Readonly<Record<string, boolean>>;
   /** the provision of chapter 98 under which the goods are entered */
   readonly chapter98?: Code;
   /** the part of the value that the provision leaves dutiable */

@@ -18,8 +18,21 @@ interface DutyTables {
   readonly fees: FeeTable;
 }
 
+/** What the importer declares of the goods beyond their value, as far as measures ask for it. */
+export interface Declared {
+  /** what the determination of origin under USMCA came to, where one was made */
+  readonly usmcaQualifies?: boolean;
+  /** metal content as a percentage of the customs value, and of the weight */
+  readonly content?: Readonly<Partial<Record<Metal, Decimal>>>;
+  readonly metalWeight?: Readonly<Partial<Record<Metal, Decimal>>>;
+  /** U.S. content as a percentage of the customs value */
+  readonly usContent?: Decimal;
+  /** facts the importer declares, by the names of the measures' questions, and `usmca` */
+  readonly facts?: Readonly<Record<string, boolean>>;
+}
+
 /** One line of an entry, as far as the importer has told it. */
-export interface DutyRequest {
+export interface DutyRequest extends Declared {
   readonly schedule: Schedule;
   readonly tables: DutyTables;
   /** the dated measures of chapter 99 */
@@ -41,15 +54,6 @@ export interface DutyRequest {
   readonly entry?: 'formal' | 'informal';
   /** symbol or name of the special programme that the importer claims */
   readonly claim?: string;
-  /** what the determination of origin under USMCA came to, where one was made */
-  readonly usmcaQualifies?: boolean;
-  /** metal content as a percentage of the customs value, and of the weight */
-  readonly content?: Readonly<Partial<Record<Metal, Decimal>>>;
-  readonly metalWeight?: Readonly<Partial<Record<Metal, Decimal>>>;
-  /** U.S. content as a percentage of the customs value */
-  readonly usContent?: Decimal;
-  /** facts the importer declares, by the names of the measures' questions, and `usmca` */
-  readonly facts?: Readonly<Record<string, boolean>>;
   /** the provision of chapter 98 under which the goods are entered */
   readonly provision?: Code;
 }

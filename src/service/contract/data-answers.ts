@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changedValues } from '../../monitor/change.js';
 import { changeEvents } from '../../monitor/law-change.js';
 
 const version = z.literal('1');
@@ -73,15 +74,7 @@ export const scheduleChange = z.object({
     'line_added',
     'line_removed',
     'line_reused',
-    'text',
-    'group_text',
-    'unit',
-    'general',
-    'special',
-    'column_2',
-    'footnotes',
-    'quota',
-    'additional_duties',
+    ...changedValues,
     'fee',
     'measure_began',
     'measure_ended',
