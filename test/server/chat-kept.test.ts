@@ -140,3 +140,23 @@ test('a spent quota stops what would be shown, and no trial draws on it', async 
     problem: { code: 'quota_exceeded' },
   });
 });
+
+test('a turn that two servers are at leaves its classification once, and both have the same', async () => {
+  const { host, key, service } = await listening();
+  const caller = await identifyCaller(host, `Bearer ${key}`);
+  const engineOf = (owner: string) =>
+    chatEngine(
+      { ...host, owner },
+      () => caller,
+      () => 'ses_1/0',
+    );
+  const asked = { description: 'cotton t-shirt' };
+  const answers = await Promise.all(
+    ['one', 'two', 'two', 'three'].map((owner) => engineOf(owner).classify(asked)),
+  );
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect((await engineOf('later').classify(asked)).id).toBe(answers[0]!.id);
+  expect((await service.history({ limit: 9 })).items).toHaveLength(1);
+  const { total } = await service.usage({ group_by: 'operation', from: '2026-06-01', to: '2026-06-30' });
+  expect(total).toBe(1);
+});

@@ -14,7 +14,7 @@ export interface Call {
   readonly id: string;
   /** what the caller calls this request, so that repeating it changes nothing; with what was asked */
   readonly idempotency?: { readonly key: string; readonly fingerprint: string };
-  /** a later call under the same name takes its place at once: who calls sees to it that one alone is at it */
+  /** a later call under the same name takes its place at once; whichever is recorded, all have its answer */
   readonly yields?: boolean;
   /** it changes what is kept by itself: that is written in the transaction of its answer */
   readonly changes?: boolean;
@@ -29,6 +29,8 @@ export interface Reply extends StoredReply {
 
 const leaseMs = 30_000;
 const replayMs = 24 * 3_600_000;
+/** the answer to a call that another one takes the place of: nobody asks for it later than soon */
+const yieldedMs = 3_600_000;
 const inMs = (from: Date, ms: number): string => new Date(from.getTime() + ms).toISOString();
 const purposeOf = ({ caller, idempotency }: Call): string => `${caller.account.id}/${idempotency?.key}`;
 
@@ -89,6 +91,7 @@ export async function performCall(
     throw fault;
   }
   // nothing was written: the claim went to another call, or the key was replaced by one
+  if (call.yields) return performCall(host, call, work, dress);
   if (idempotency) {
     await release();
     const taken = await claimOrReplay(host, call, idempotency);
@@ -159,7 +162,7 @@ async function claimOrReplay(
       owner: ownerOf(host, call),
       at: now.toISOString(),
       lease_until: inMs(now, call.yields ? -leaseMs : leaseMs),
-      expires_at: inMs(now, replayMs),
+      expires_at: inMs(now, call.yields ? yieldedMs : replayMs),
     });
     switch (outcome.kind) {
       case 'claimed':
