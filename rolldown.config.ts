@@ -13,6 +13,22 @@ export default defineConfig({
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
+    // a file costs more to find than to read: what one answer needs comes in three
+    codeSplitting: {
+      groups: [
+        { name: 'start', test: /src[\\/]cli[\\/](context|run|program)\.ts$/, priority: 3 },
+        {
+          name: 'law',
+          test: /src[\\/](service[\\/]embedded|cli[\\/]commands[\\/](duty|lookup))\.ts$/,
+          priority: 2,
+        },
+        {
+          name: 'goods',
+          test: /src[\\/](cli[\\/]commands[\\/]classify|reference[\\/]open-engine|service[\\/]embedded[\\/]answer-classification)\.ts$/,
+          priority: 1,
+        },
+      ],
+    },
     cleanDir: true,
     minify: true,
   },
