@@ -16,6 +16,7 @@ export type TextKind =
   | 'index'
   | 'chemical'
   | 'trader'
+  | 'parcel'
   | 'relief'
   | 'export'
   | 'mexico';
@@ -151,8 +152,21 @@ function labelledTexts(schedule: Schedule): TrainingText[] {
   add('train_uk_search_references', 'reference', 1, (code) => six(code, false));
   add('train_uk_green_pages_hs4', 'index', 0.5, (code) => code.slice(0, 4));
   add('train_pharma_chemicals_cn8', 'chemical', 0.7, (code) => six(code, true));
-  add('train_uk_trader_descriptions', 'trader', 1, (code) => six(code, false));
+  add('train_uk_trader_descriptions', 'trader', 1.5, (code) => six(code, false));
   return found;
+}
+
+/** Lines of parcels that came without a code, placed by us: the number of each line with its heading or subheading. */
+function parcelTexts(schedule: Schedule): TrainingText[] {
+  const placed = JSON.parse(readFileSync('data/lexicon/parcel-codes.json', 'utf8')) as {
+    readonly codes: Readonly<Record<string, string>>;
+  };
+  return readLabelled('unlabelled_uk_trader_queries').flatMap(({ id, text }) => {
+    const code = placed.codes[id.replace(/^\w+:/, '')];
+    return code !== undefined && schedule.has(code) && code < '98'
+      ? [{ text, code, kind: 'parcel', language: 'en', weight: 0.7 } as const]
+      : [];
+  });
 }
 
 /** The Mexican schedule's own Spanish, at the six digits that both schedules share. */
@@ -218,6 +232,7 @@ export const trainingTexts = (schedule: Schedule): TrainingText[] => [
   ...scheduleTexts(schedule),
   ...titleTexts(),
   ...labelledTexts(schedule),
+  ...parcelTexts(schedule),
   ...mexicanTexts(schedule),
   ...reliefTexts(schedule),
   ...exportTexts(schedule),
