@@ -34,6 +34,8 @@ export interface WeightColumns {
   readonly weight: Int8Array;
   readonly belowScale: Uint8Array;
   readonly bias: Float32Array;
+  /** brings the weights of a feature in; absent where all are there */
+  readonly need?: (feature: number) => void;
 }
 
 /** Word vectors, and the weights of their average for every node. */
@@ -45,6 +47,9 @@ export interface VectorColumns {
   readonly step: Float32Array;
   readonly nodeWeight: Int8Array;
   readonly nodeStep: Float32Array;
+  /** brings the vector of a word in, and the weights of nodes from one to another; absent where all are there */
+  readonly needWord?: (word: number) => void;
+  readonly needNodes?: (from: number, to: number) => void;
 }
 
 /** Everything the engine learned, opened. */
@@ -82,4 +87,6 @@ export interface EntryColumns {
   readonly entry: Uint32Array;
   /** weight of all stems of each entry, times 32 */
   readonly mass: Uint16Array;
+  /** brings the entries of a stem in; absent where all are there */
+  readonly need?: (stem: number) => void;
 }

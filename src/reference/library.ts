@@ -7,6 +7,8 @@ import { type OriginRuleBook, openRuleBook } from '../tariff/origin-rule/rule-bo
 import type { Ruling } from '../tariff/ruling.js';
 import { openRulingBook, type RulingBook } from '../tariff/ruling-book.js';
 import type { Schedule } from '../tariff/schedule.js';
+import { openLateFile } from './late-file.js';
+import type { PackFile } from './pack.js';
 import { type Provenance, readProvenance, sha256 } from './provenance.js';
 import { type DeltaBase, openScheduleDelta } from './schedule-delta.js';
 import { type OpenedEdition, openEditionPack, scheduleOf } from './schedule-pack.js';
@@ -43,6 +45,12 @@ function settleEditions(packs: readonly Located[]): Located[] {
 
 /** Packs by their path, in memory that threads share. */
 export type SharedPacks = ReadonlyMap<string, SharedArrayBuffer>;
+
+const missing = (path: string, cause: unknown): TariffError =>
+  new TariffError('data_missing', `the data file ${path} cannot be read`, {
+    cause,
+    hint: 'install the program again, or import the edition again',
+  });
 
 /** The loaded law: every pack is opened when it is first asked for. */
 export class Library {
@@ -178,6 +186,19 @@ export class Library {
     return this.#bytes(this.#entry(file));
   }
 
+  /** A pack that is read in parts, where no other thread has read it. */
+  packFile(file: string): PackFile {
+    const entry = this.#entry(file);
+    const path = join(entry.folder, entry.file);
+    const given = this.#given.get(path);
+    if (given) return { name: file, bytes: new Uint8Array(given) };
+    try {
+      return { name: file, ...openLateFile(path) };
+    } catch (cause) {
+      throw missing(path, cause);
+    }
+  }
+
   /** The large packs that answers on a day are read from, in memory that other threads can open without a copy. */
   share(date: CivilDate): SharedPacks {
     const edition = this.#edition(this.scheduleOn(date).edition.id);
@@ -216,10 +237,7 @@ export class Library {
     try {
       bytes = given ? Buffer.from(given) : readFileSync(path);
     } catch (cause) {
-      throw new TariffError('data_missing', `the data file ${path} cannot be read`, {
-        cause,
-        hint: 'install the program again, or import the edition again',
-      });
+      throw missing(path, cause);
     }
     if (check && sha256(bytes) !== entry.sha256)
       throw new TariffError('data_damaged', `the data file ${path} is not what was installed (checksum)`, {

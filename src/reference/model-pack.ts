@@ -1,6 +1,12 @@
-import type { Model, ModelSettings } from '../classify/model-columns.js';
+import type {
+  EntryColumns,
+  Model,
+  ModelSettings,
+  VectorColumns,
+  WeightColumns,
+} from '../classify/model-columns.js';
 import { openWordLists, type WrittenWordLists } from '../classify/text/word-lists.js';
-import { buildPack, openPack, type SectionArray, textSections } from './pack.js';
+import { buildPack, openPack, type Pack, type PackFile, type SectionArray, textSections } from './pack.js';
 
 /** What stands in the model pack's header. */
 export interface ModelFacts {
@@ -55,6 +61,7 @@ export function buildModelPack({ facts, model }: ModelParts): Uint8Array {
       'vectors.nodeWeight': vectors.nodeWeight,
       'vectors.nodeStep': vectors.nodeStep,
     },
+    ['weights.heading', 'weights.node', 'weights.weight', 'vectors.values', 'vectors.nodeWeight'],
   );
 }
 
@@ -68,19 +75,17 @@ export function buildEntriesPack(entries: Model['entries'], meta: Record<string,
     entry: entries.entry,
     mass: entries.mass,
   };
-  return buildPack('lexicon', meta, { ...sections, ...textSections('texts', entries.texts) });
-}
-
-/** One pack file as read from disk; `name` is what messages call it. */
-export interface PackFile {
-  readonly bytes: Uint8Array;
-  readonly name: string;
+  return buildPack('lexicon', meta, { ...sections, ...textSections('texts', entries.texts) }, [
+    'entry',
+    'texts.bytes',
+    'texts.starts',
+  ]);
 }
 
 /** Opens what the engine learned: the model pack and the lexicon pack beside it. */
 export function openModel(modelFile: PackFile, lexiconFile: PackFile): Model {
-  const pack = openPack(modelFile.bytes, 'model', modelFile.name);
-  const lexicon = openPack(lexiconFile.bytes, 'lexicon', lexiconFile.name);
+  const pack = openPack(modelFile, 'model');
+  const lexicon = openPack(lexiconFile, 'lexicon');
   const facts = pack.meta as unknown as ModelFacts;
   return {
     lists: openWordLists(facts.lists),
@@ -94,35 +99,64 @@ export function openModel(modelFile: PackFile, lexiconFile: PackFile): Model {
       children: pack.section('nodes.children', 'u16'),
       parent: pack.section('nodes.parent', 'u16'),
     },
-    weights: {
-      hash: pack.section('weights.hash', 'u32'),
-      rarity: pack.section('weights.rarity', 'u8'),
-      headingStarts: starts(pack.section('weights.headingCounts', 'u16')),
-      heading: pack.section('weights.heading', 'u16'),
-      headingScale: pack.section('weights.headingScale', 'u8'),
-      belowStarts: starts(pack.section('weights.belowCounts', 'u16')),
-      node: pack.section('weights.node', 'u16'),
-      weight: pack.section('weights.weight', 'i8'),
-      belowScale: pack.section('weights.belowScale', 'u8'),
-      bias: pack.section('weights.bias', 'f32'),
+    weights: openWeights(pack),
+    vectors: openVectors(pack, facts.dimensions),
+    entries: openEntries(lexicon),
+  };
+}
+
+function openWeights(pack: Pack): WeightColumns {
+  const headingStarts = starts(pack.section('weights.headingCounts', 'u16'));
+  const belowStarts = starts(pack.section('weights.belowCounts', 'u16'));
+  const heading = pack.parts('weights.heading', 'u16');
+  const node = pack.parts('weights.node', 'u16');
+  const weight = pack.parts('weights.weight', 'i8');
+  return {
+    hash: pack.section('weights.hash', 'u32'),
+    rarity: pack.section('weights.rarity', 'u8'),
+    headingStarts,
+    heading: heading.column,
+    headingScale: pack.section('weights.headingScale', 'u8'),
+    belowStarts,
+    node: node.column,
+    weight: weight.column,
+    belowScale: pack.section('weights.belowScale', 'u8'),
+    bias: pack.section('weights.bias', 'f32'),
+    need: (feature) => {
+      heading.need?.(headingStarts[feature]!, headingStarts[feature + 1]!);
+      node.need?.(belowStarts[feature]!, belowStarts[feature + 1]!);
+      weight.need?.(belowStarts[feature]!, belowStarts[feature + 1]!);
     },
-    vectors: {
-      dimensions: facts.dimensions,
-      hash: pack.section('vectors.hash', 'u32'),
-      values: pack.section('vectors.values', 'i8'),
-      step: pack.section('vectors.step', 'f32'),
-      nodeWeight: pack.section('vectors.nodeWeight', 'i8'),
-      nodeStep: pack.section('vectors.nodeStep', 'f32'),
-    },
-    entries: {
-      texts: lexicon.texts('texts'),
-      node: lexicon.section('node', 'u16'),
-      kind: lexicon.section('kind', 'u8'),
-      stemHash: lexicon.section('stemHash', 'u32'),
-      stemWeight: lexicon.section('stemWeight', 'u8'),
-      starts: lexicon.section('starts', 'u32'),
-      entry: lexicon.section('entry', 'u32'),
-      mass: lexicon.section('mass', 'u16'),
-    },
+  };
+}
+
+function openVectors(pack: Pack, dimensions: number): VectorColumns {
+  const values = pack.parts('vectors.values', 'i8');
+  const nodeWeight = pack.parts('vectors.nodeWeight', 'i8');
+  return {
+    dimensions,
+    hash: pack.section('vectors.hash', 'u32'),
+    values: values.column,
+    step: pack.section('vectors.step', 'f32'),
+    nodeWeight: nodeWeight.column,
+    nodeStep: pack.section('vectors.nodeStep', 'f32'),
+    needWord: (word) => values.need?.(word * dimensions, (word + 1) * dimensions),
+    needNodes: (from, to) => nodeWeight.need?.(from * dimensions, to * dimensions),
+  };
+}
+
+function openEntries(pack: Pack): EntryColumns {
+  const starts = pack.section('starts', 'u32');
+  const entry = pack.parts('entry', 'u32');
+  return {
+    texts: pack.texts('texts'),
+    node: pack.section('node', 'u16'),
+    kind: pack.section('kind', 'u8'),
+    stemHash: pack.section('stemHash', 'u32'),
+    stemWeight: pack.section('stemWeight', 'u8'),
+    starts,
+    entry: entry.column,
+    mass: pack.section('mass', 'u16'),
+    need: (stem) => entry.need?.(starts[stem]!, starts[stem + 1]!),
   };
 }

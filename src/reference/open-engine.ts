@@ -7,13 +7,11 @@ import type { Schedule } from '../tariff/schedule.js';
 import type { Library } from './library.js';
 import { openModel } from './model-pack.js';
 
-const packFile = (library: Library, name: string) => ({ name, bytes: library.bytes(name) });
-
 /** The classification engine over one edition; model, notes and words are opened once. */
 export function openEngine(library: Library, schedule: Schedule): Engine {
   return library.once(`engine ${schedule.edition.id}`, () => ({
     model: library.once('model', () =>
-      openModel(packFile(library, 'model/model.pack'), packFile(library, 'model/lexicon.pack')),
+      openModel(library.packFile('model/model.pack'), library.packFile('model/lexicon.pack')),
     ),
     book: new ConditionBook(
       schedule,

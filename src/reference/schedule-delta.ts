@@ -179,7 +179,7 @@ export function openScheduleDelta(
   file: string,
   columnsOf: (base: DeltaBase) => ScheduleColumns,
 ): OpenedEdition {
-  const pack = openPack(bytes, kind, file);
+  const pack = openPack({ bytes, name: file }, kind);
   const base = columnsOf(pack.meta['base'] as DeltaBase);
   const size = pack.meta['rows'] as number;
   const aligned = new Int32Array(size).fill(nowhere);

@@ -52,7 +52,7 @@ export function openSchedulePack(bytes: Uint8Array, file: string, dataHash: stri
 
 /** The rows of a whole edition, as its pack holds them. */
 export function openEditionPack(bytes: Uint8Array, file: string): OpenedEdition {
-  const pack = openPack(bytes, kind, file);
+  const pack = openPack({ bytes, name: file }, kind);
   const columns = Object.fromEntries(textColumns.map((name) => [name, pack.section(name, 'u32')]));
   return {
     facts: readFacts(pack.meta['edition']),

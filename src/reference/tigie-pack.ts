@@ -99,7 +99,7 @@ export function openTigiePack(
   dataHash: string,
   titles: ReadonlyMap<Code, string>,
 ): Tigie {
-  const pack = openPack(bytes, kind, file);
+  const pack = openPack({ bytes, name: file }, kind);
   const { id, revision, effective, coversTo } = pack.meta['edition'] as TigieFacts;
   const edition: Edition = {
     schedule: 'TIGIE',

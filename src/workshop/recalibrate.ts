@@ -12,7 +12,7 @@ function main(): void {
   const packFile = (name: string) => ({ bytes: readFileSync(`${folder}/${name}.pack`), name });
   const modelFile = packFile('model');
   const model = openModel(modelFile, packFile('lexicon'));
-  const facts = openPack(modelFile.bytes, 'model', modelFile.name).meta as unknown as ModelFacts;
+  const facts = openPack(modelFile, 'model').meta as unknown as ModelFacts;
   const calibration = fitCalibration(model, calibrationItems(schedule));
   const settings = { ...facts.settings, calibration };
   writeFileSync(`${folder}/model.pack`, buildModelPack({ facts: { ...facts, settings }, model }));

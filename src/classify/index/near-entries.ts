@@ -67,6 +67,7 @@ export function nearEntries(entries: EntryColumns, reading: Reading): NearEntrie
     work += starts[slot + 1]! - starts[slot]!;
     if (work > workAtMost && count > 0) break;
     if (weight === 0) continue;
+    entries.need?.(slot);
     for (let at = starts[slot]!; at < starts[slot + 1]!; at++) {
       const one = entry[at]!;
       if (shared[one] === 0) touched[count++] = one;

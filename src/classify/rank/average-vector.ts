@@ -12,18 +12,19 @@ export type FindWord = (word: string) => number;
 
 /** The weighted average of the words' vectors, brought to the length `scale`; undefined when no word has one. */
 export function averageVector(
-  vectors: Pick<VectorColumns, 'dimensions' | 'values' | 'step'>,
+  vectors: Pick<VectorColumns, 'dimensions' | 'values' | 'step' | 'needWord'>,
   find: FindWord,
   reading: Reading,
   scale: number,
 ): Float32Array | undefined {
-  const { dimensions, values, step } = vectors;
+  const { dimensions, values, step, needWord } = vectors;
   const sum = new Float32Array(dimensions);
   let found = false;
   for (const word of reading.words) {
     const row = find(word.text);
     if (row < 0) continue;
     found = true;
+    needWord?.(row);
     const weight = roleWeight[word.role] * step[row]!;
     for (let d = 0; d < dimensions; d++) sum[d]! += weight * values[row * dimensions + d]!;
   }

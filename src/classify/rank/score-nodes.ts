@@ -61,6 +61,7 @@ export function scoreNodes(
   for (const { known } of weighed) if (!known) norm += unknownWeight * unknownWeight;
   const scale = norm > 0 ? settings.scale / Math.sqrt(norm) : 0;
   ids.forEach((id, i) => {
+    weights.need?.(id);
     const value = values[i]! * scale;
     const ofHeading = (value * scaleOf(headingScale[id]!)) / 15;
     for (let at = headingStarts[id]!; at < headingStarts[id + 1]!; at++) {
@@ -92,7 +93,8 @@ export function addVector(
   from: number,
   count: number,
 ): void {
-  const { nodeWeight, nodeStep } = model.vectors;
+  const { nodeWeight, nodeStep, needNodes } = model.vectors;
+  needNodes?.(from, from + count);
   const size = vector.length;
   const end = from + count;
   let node = from;
