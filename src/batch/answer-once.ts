@@ -2,7 +2,7 @@ import type { ClassifyRequest } from '../service/contract/classify-request.js';
 import type { ProductAnswer, ProductAnswers } from '../service/product-answers.js';
 
 /** How many earlier answers are kept at hand; whole ones take more room. */
-const columnsKept = 8_000;
+const columnsKept = 4_000;
 const wholesKept = 500;
 
 /** Asks about equal products once: the same words and facts have the same answer, whatever the row calls them. */

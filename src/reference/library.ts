@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays, type CivilDate, civilDate } from '../core/civil-date.js';
 import { TariffError } from '../errors.js';
@@ -51,6 +51,23 @@ const missing = (path: string, cause: unknown): TariffError =>
     cause,
     hint: 'install the program again, or import the edition again',
   });
+
+/** Reads a pack to where threads share it, without a copy in between. */
+function readShared(path: string): SharedArrayBuffer {
+  let file: number | undefined;
+  try {
+    file = openSync(path, 'r');
+    const shared = new SharedArrayBuffer(fstatSync(file).size);
+    let at = 0;
+    for (let read = -1; at < shared.byteLength && read !== 0; at += read)
+      read = readSync(file, new Uint8Array(shared, at));
+    return shared;
+  } catch (cause) {
+    throw missing(path, cause);
+  } finally {
+    if (file !== undefined) closeSync(file);
+  }
+}
 
 /** The loaded law: every pack is opened when it is first asked for. */
 export class Library {
@@ -205,10 +222,8 @@ export class Library {
     const packs = [edition, ...this.#packs.filter(({ file }) => /^model\/.*\.pack$/.test(file))];
     return new Map(
       packs.map((entry) => {
-        const bytes = this.#bytes(entry);
-        const shared = new SharedArrayBuffer(bytes.length);
-        new Uint8Array(shared).set(bytes);
-        return [join(entry.folder, entry.file), shared];
+        const path = join(entry.folder, entry.file);
+        return [path, this.#given.get(path) ?? readShared(path)];
       }),
     );
   }

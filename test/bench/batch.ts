@@ -1,43 +1,50 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * `npm run bench -- batch [rows] [workers,...]`: whole runs of `tariff batch` over distinct descriptions, CSV and XLSX:
- * rows a minute and the peak memory of the whole process. Build first.
+ * `npm run bench -- batch [rows] [workers,...] [each]`: whole runs of `tariff batch`, CSV and XLSX, over descriptions mixed
+ * from all chapters, each standing in so many rows (1: all distinct): rows a minute and the peak memory of the whole
+ * process. Build first.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const bin = join(root, 'bin/tariff.js');
 const folder = mkdtempSync(join(tmpdir(), 'tariff-bench-'));
 
-const goods = readFileSync(join(root, 'test/exam/everyday.jsonl'), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => (JSON.parse(line) as { text: string }).text);
+interface LexiconLine {
+  readonly terms?: readonly string[];
+  readonly example?: string;
+  readonly lang?: string;
+  readonly not?: string;
+}
+
+/** What the lexicon calls goods in English, chapter by chapter. */
+const goods = readdirSync(join(root, 'data/lexicon'))
+  .filter((name) => name.endsWith('.jsonl'))
+  .sort()
+  .flatMap((name) =>
+    readFileSync(join(root, 'data/lexicon', name), 'utf8')
+      .trim()
+      .split('\n'),
+  )
+  .map((line) => JSON.parse(line) as LexiconLine)
+  .filter(({ lang, not }) => lang === undefined && not === undefined)
+  .flatMap(({ terms, example }) => (example === undefined ? (terms ?? []) : [example]))
+  .map((text) => text.replaceAll('"', ''));
 const colours = ['red', 'blue', 'black', 'white', 'green', 'navy', 'grey', 'beige', 'yellow', 'pink'];
-const matters = [
-  'cotton',
-  'steel',
-  'plastic',
-  'wood',
-  'leather',
-  'polyester',
-  'aluminium',
-  'glass',
-  'rubber',
-  'paper',
-];
 const origins = ['MX', 'CN', 'VN', 'DE', 'CA', 'IN', 'JP', 'KR'];
 
-async function writeList(path: string, rows: number): Promise<void> {
+async function writeList(path: string, rows: number, each: number): Promise<void> {
   const out = createWriteStream(path);
   out.write('SKU,Description,Country of origin,Customs value,Notes\n');
   for (let i = 0; i < rows; i++) {
-    const words = `${colours[i % 10]} ${matters[Math.floor(i / 7) % 10]} ${goods[i % goods.length]} ${i}`;
-    if (!out.write(`SKU-${i},"${words}",${origins[i % 8]},${(i % 997) + 0.5},note ${i}\n`))
+    const n = Math.floor(i / each);
+    // a step through the lexicon that comes to every chapter and to no entry twice before all have been
+    const words = `${colours[n % 10]} ${goods[(n * 7919) % goods.length]} ${n}`;
+    if (!out.write(`SKU-${i},"${words}",${origins[n % 8]},${(i % 997) + 0.5},note ${i}\n`))
       await once(out, 'drain');
   }
   out.end();
@@ -91,13 +98,17 @@ function measure(input: string, output: string, threads: string): Promise<Measur
 }
 
 /** Prints the table of whole batches: rows a minute, CPU and peak memory. */
-export async function benchBatch([count = '100000', threadCounts = '1,2']: readonly string[]): Promise<void> {
+export async function benchBatch([
+  count = '100000',
+  threadCounts = '1,2',
+  each = '1',
+]: readonly string[]): Promise<void> {
   const rows = Number(count);
   const workers = threadCounts.split(',');
   try {
     const csv = join(folder, 'list.csv');
     const xlsx = join(folder, 'list.xlsx');
-    await writeList(csv, rows);
+    await writeList(csv, rows, Number(each));
     process.stdout.write(
       `| ${rows} rows | threads | rows a minute | CPU ms a row | peak MB |\n|---|---:|---:|---:|---:|\n`,
     );

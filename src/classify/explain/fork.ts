@@ -1,17 +1,5 @@
-import type { Condition } from '../facts/condition.js';
 import type { ConditionBook } from '../facts/condition-book.js';
 import { aboutOf, whatParts } from './branch-question.js';
-
-/** What is true of a fork of the schedule whatever the goods are: worked out once for each edition. */
-export interface Fork {
-  readonly children: readonly number[];
-  /** the number of every child */
-  readonly all: readonly number[];
-  /** whether one of some rows below asks for something of the entry, not of the goods */
-  isOfEntry(offered: readonly number[]): boolean;
-  /** forks that part by the same fact in the same way have the same number */
-  kindOf(offered: readonly number[]): number;
-}
 
 /** what is a matter of the entry and not of the goods is asked last */
 const ofTheEntry =
@@ -32,38 +20,60 @@ export function forkAt(book: ConditionBook, row: number): Fork {
     known = { forks: new Array<Fork>(book.schedule.size), kinds: new Map() };
     opened.set(book, known);
   }
-  known.forks[row] ??= readFork(book, row, known.kinds);
+  known.forks[row] ??= new Fork(book, row, known.kinds);
   return known.forks[row];
 }
 
-function readFork(book: ConditionBook, row: number, kinds: Map<string, number>): Fork {
-  const children = book.children(row);
-  const all = children.map((_, n) => n);
-  const parts = whatParts(book, row);
-  const says = parts ? children.map((child) => saysOf(book, child)) : [];
-  const number = (offered: readonly number[]): number => {
-    const signature = signatureOf(parts, row, says, offered);
-    const kind = kinds.get(signature) ?? kinds.size;
-    kinds.set(signature, kind);
+/** The numbers from 0, by how many there are: forks of one width share them. */
+const counted: number[][] = [];
+
+/** What is true of a fork of the schedule whatever the goods are: worked out once for each edition. */
+export class Fork {
+  readonly children: readonly number[];
+  /** the number of every child */
+  readonly all: readonly number[];
+  /** by number, the rows below that ask for something of the entry, not of the goods */
+  readonly #entry: readonly number[];
+  readonly #book: ConditionBook;
+  readonly #row: number;
+  readonly #kinds: Map<string, number>;
+  readonly #whole: number;
+  #parted: Map<number, number> | undefined = undefined;
+
+  constructor(book: ConditionBook, row: number, kinds: Map<string, number>) {
+    this.children = book.children(row);
+    counted[this.children.length] ??= this.children.map((_, n) => n);
+    this.all = counted[this.children.length]!;
+    this.#entry = this.all.filter((n) => ofTheEntry.test(book.text(this.children[n]!)));
+    this.#book = book;
+    this.#row = row;
+    this.#kinds = kinds;
+    this.#whole = this.#number(this.all);
+  }
+
+  /** Whether one of some rows below asks for something of the entry, not of the goods. */
+  isOfEntry(offered: readonly number[]): boolean {
+    return this.#entry.length > 0 && this.#entry.some((n) => offered.includes(n));
+  }
+
+  /** Forks that part by the same fact in the same way have the same number. */
+  kindOf(offered: readonly number[]): number {
+    if (offered.length === this.all.length) return this.#whole;
+    if (this.all.length > 30) return this.#number(offered);
+    let bits = 0;
+    for (const n of offered) bits |= 1 << n;
+    this.#parted ??= new Map();
+    const kind = this.#parted.get(bits) ?? this.#number(offered);
+    this.#parted.set(bits, kind);
     return kind;
-  };
-  const whole = number(all);
-  const parted = new Map<number, number>();
-  const kindOfPart = (offered: readonly number[]): number => {
-    if (all.length > 30) return number(offered);
-    const bits = offered.reduce((sum, n) => sum | (1 << n), 0);
-    const kind = parted.get(bits) ?? number(offered);
-    parted.set(bits, kind);
+  }
+
+  #number(offered: readonly number[]): number {
+    const signature = signatureOf(this.#book, this.#row, this.children, offered);
+    const kind = this.#kinds.get(signature) ?? this.#kinds.size;
+    this.#kinds.set(signature, kind);
     return kind;
-  };
-  const entry = children.map((child) => ofTheEntry.test(book.text(child)));
-  const isOfEntry = entry.includes(true);
-  return {
-    children,
-    all,
-    isOfEntry: (offered) => isOfEntry && offered.some((n) => entry[n]),
-    kindOf: (offered) => (offered.length === all.length ? whole : kindOfPart(offered)),
-  };
+  }
 }
 
 function saysOf(book: ConditionBook, child: number): string {
@@ -71,12 +81,14 @@ function saysOf(book: ConditionBook, child: number): string {
   return `${residual} ${conditions.map(({ words, bracket, negated }) => JSON.stringify([words, bracket, negated])).join()}`;
 }
 
-const signatureOf = (
-  parts: Condition | undefined,
+function signatureOf(
+  book: ConditionBook,
   row: number,
-  says: readonly string[],
+  children: readonly number[],
   offered: readonly number[],
-): string =>
-  parts
-    ? `${aboutOf(parts)} ${parts.unit ?? ''} ${parts.of ?? ''} ${offered.map((n) => says[n]).join('|')}`
-    : `fork ${row}`;
+): string {
+  const parts = whatParts(book, row);
+  if (!parts) return `fork ${row}`;
+  const says = offered.map((n) => saysOf(book, children[n]!));
+  return `${aboutOf(parts)} ${parts.unit ?? ''} ${parts.of ?? ''} ${says.join('|')}`;
+}

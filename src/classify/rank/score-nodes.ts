@@ -32,6 +32,9 @@ export function sharedScores(model: Model): readonly Float32Array[] {
   return known;
 }
 
+/** What each of the thirty-two weights of a feature comes to, worked out once for all its headings. */
+const products = new Float64Array(32);
+
 /** Adds up the weights of every known feature of a reading for every node it speaks for. */
 export function scoreNodes(
   model: Model,
@@ -46,31 +49,35 @@ export function scoreNodes(
   const ids: number[] = [];
   const values: number[] = [];
   let norm = 0;
-  features.hash.forEach((one, i) => {
-    const id = findHash(hash, one);
-    if (id < 0) return;
-    const value = (features.value[i]! * rarity[id]!) / 16;
+  for (let n = 0; n < features.hash.length; n++) {
+    const id = findHash(hash, features.hash[n]!);
+    if (id < 0) continue;
+    const value = (features.value[n]! * rarity[id]!) / 16;
     ids.push(id);
     values.push(value);
     norm += value * value;
-  });
+  }
   const weighed = reading.words.map((word) => ({
     word,
     known: word.stem.startsWith(deniedMark) || findHash(hash, stemHash(word.stem, reading.language)) >= 0,
   }));
   for (const { known } of weighed) if (!known) norm += unknownWeight * unknownWeight;
   const scale = norm > 0 ? settings.scale / Math.sqrt(norm) : 0;
-  ids.forEach((id, i) => {
+  for (let n = 0; n < ids.length; n++) {
+    const id = ids[n]!;
     weights.need?.(id);
-    const value = values[i]! * scale;
+    const value = values[n]! * scale;
     const ofHeading = (value * scaleOf(headingScale[id]!)) / 15;
-    for (let at = headingStarts[id]!; at < headingStarts[id + 1]!; at++) {
+    for (let step = 0; step < 32; step++) products[step] = ofHeading * (step - 16);
+    const headingEnd = headingStarts[id + 1]!;
+    for (let at = headingStarts[id]!; at < headingEnd; at++) {
       const packed = heading[at]!;
-      score[packed >> 5]! += ofHeading * ((packed & 31) - 16);
+      score[packed >> 5]! += products[packed & 31]!;
     }
     const below = (value * scaleOf(belowScale[id]!)) / 127;
-    for (let at = belowStarts[id]!; at < belowStarts[id + 1]!; at++) score[node[at]!]! += below * weight[at]!;
-  });
+    const belowEnd = belowStarts[id + 1]!;
+    for (let at = belowStarts[id]!; at < belowEnd; at++) score[node[at]!]! += below * weight[at]!;
+  }
   const { vectors } = model;
   const find = (word: string) => findHash(vectors.hash, wordHash(word));
   const vector =

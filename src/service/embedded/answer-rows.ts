@@ -8,7 +8,7 @@ import { answerColumns, goodsColumns, noLaw } from '../answer-columns.js';
 import type { ClassifyRequest } from '../contract/classify-request.js';
 import type { ProductAnswer } from '../product-answers.js';
 import { answerBriefly, answerClassification } from './answer-classification.js';
-import { determineRow, knownOrigin, type LawOfRow } from './determine.js';
+import { determineRow, knownOrigin, type LawOfRow, sharedText } from './determine.js';
 import { entryDate } from './law.js';
 import { rulingsLike } from './remember.js';
 
@@ -119,15 +119,9 @@ function lawOnce(
   return law;
 }
 
-/** Law in texts that are kept once: a rule of origin stands behind every origin of a line, and behind its neighbours. */
+/** Law in texts that are kept once. */
 function sharedTexts(library: Library, { columns, warnings }: LawOfRow): LawOfRow {
-  const texts = library.once('texts of the law of rows', () => new Map<string, string>());
-  if (texts.size > keptAtMost) texts.clear();
-  const shared = (text: string): string => {
-    const known = texts.get(text) ?? text;
-    texts.set(known, known);
-    return known;
-  };
+  const shared = (text: string): string => sharedText(library, text);
   return {
     columns: {
       general_rate: shared(columns.general_rate),

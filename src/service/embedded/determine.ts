@@ -153,9 +153,21 @@ function ruleText(library: Library, code: Code, date: CivilDate, origin: string 
   let text = texts.get(key);
   if (text === undefined) {
     if (texts.size >= rulesAtMost) texts.clear();
-    text = ruleColumn(ruleBlock(library, code, date, origin));
+    text = sharedText(library, ruleColumn(ruleBlock(library, code, date, origin)));
     texts.set(key, text);
   }
+  return text;
+}
+
+const textsAtMost = 20_000;
+
+/** A text of the law that is kept once: a rule of origin stands behind every origin of a line, and behind its neighbours. */
+export function sharedText(library: Library, text: string): string {
+  const texts = library.once('texts of the law of rows', () => new Map<string, string>());
+  const known = texts.get(text);
+  if (known !== undefined) return known;
+  if (texts.size >= textsAtMost) texts.clear();
+  texts.set(text, text);
   return text;
 }
 
