@@ -15,6 +15,8 @@ export type Intent =
       readonly code?: CodeAsked;
       readonly goods: string;
       readonly entry: EntryFacts;
+      /** an origin was said, and no country is called so */
+      readonly unreadOrigin?: 'mistyped' | 'other';
     }
   | { readonly kind: 'code' | 'children'; readonly code: CodeAsked }
   | { readonly kind: 'changes'; readonly code?: CodeAsked; readonly since: string }
@@ -34,5 +36,6 @@ export type Intent =
         | 'greeting'
         | 'thanks'
         | 'data'
+        | 'unknown_country'
         | 'unknown';
     };

@@ -108,6 +108,8 @@ function carryOut(scene: Scene, state: ChatCase, intent: Intent): Turn {
       return say(scene.say.nothingToUndo, state);
     case 'regulations':
       return tellRegulations(scene, withoutQuestion(state), intent);
+    case 'unknown_country':
+      return say(scene.say.unknownOrigin, state);
     case 'unknown':
       return say(scene.say.unknown, state);
   }

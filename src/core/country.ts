@@ -93,7 +93,8 @@ export const isCountry = (text: string, table: CountryTable): boolean => lookUp(
 export const compareCountry = (a: Country, b: Country): number =>
   a.alpha2 < b.alpha2 ? -1 : a.alpha2 > b.alpha2 ? 1 : 0;
 
-function nearestCountries(text: string, table: CountryTable): Country[] {
+/** The countries that a mistyped name may mean, nearest first. */
+export function nearestCountries(text: string, table: CountryTable): Country[] {
   const wanted = spellingKey(text);
   if (wanted.length < 4) return [];
   const names = [...table.bySpelling.keys()].filter((spelling) => spelling.length > 3);

@@ -1,7 +1,7 @@
 import { type ChatCase, codeInFocus, withoutQuestion } from '../chat-case.js';
 import type { Piece } from '../engine.js';
 import type { Intent } from '../intent.js';
-import { asking, type Scene, type Turn } from '../scene.js';
+import { asking, type Scene, type Turn, told } from '../scene.js';
 import { digitsOf } from './find-code.js';
 import { takeGoods } from './take-goods.js';
 
@@ -23,11 +23,14 @@ export async function* settleCode(
 ): AsyncGenerator<Piece, Settled> {
   let state: ChatCase = { ...given, entry: { ...given.entry, ...intent.entry } };
   let code = digitsOf(intent.code, state);
+  let isLost = intent.unreadOrigin === 'mistyped' || (intent.unreadOrigin === 'other' && intent.goods === '');
   if (intent.code === undefined && intent.goods !== '') {
     const goods = { kind: 'goods', text: intent.goods, entry: intent.entry, plain: false } as const;
     const known = given.result?.code != null;
-    if (known && (await isNothing(scene, intent.goods))) code = codeInFocus(state);
-    else {
+    if (known && (await isNothing(scene, intent.goods))) {
+      code = codeInFocus(state);
+      isLost ||= intent.unreadOrigin === 'other';
+    } else {
       state = withoutQuestion(yield* withoutAsking(takeGoods(scene, state, goods)));
       code = state.result?.code ?? undefined;
     }
@@ -46,14 +49,16 @@ export async function* settleCode(
     return { state: { ...state, asked } };
   }
   const { origin } = state.entry;
-  if (origin !== undefined) return { state, code, origin };
+  if (origin !== undefined && !isLost) return { state, code, origin };
+  if (isLost) yield told(scene.say.unknownOrigin);
+  const { unreadOrigin: _unread, ...onward } = intent;
   const asked = {
     id: 'entry-origin',
     text: scene.say.askOrigin,
     why: scene.say.askOriginWhy,
     options: [],
     about: 'entry',
-    onward: { ...intent, code: { code }, goods: '' },
+    onward: { ...onward, code: { code }, goods: '' },
   } as const;
   yield asking(asked);
   return { state: { ...state, asked } };

@@ -1,5 +1,5 @@
 import { type CivilDate, isCivilDate } from '../../core/civil-date.js';
-import { type CountryTable, parseCountry } from '../../core/country.js';
+import { type CountryTable, nearestCountries, parseCountry } from '../../core/country.js';
 import { formatDecimal } from '../../core/decimal.js';
 import { parseMoney } from '../../core/money.js';
 import { parseQuantity } from '../../core/quantity.js';
@@ -61,6 +61,16 @@ export function readEntry(text: CutText, countries: CountryTable, wide: boolean)
   );
   if (claim) entry.claim = claim[1]!.toUpperCase().replace('T-MEC', 'USMCA').replace('TMEC', 'USMCA');
   return entry;
+}
+
+const originSaid =
+  /(?<!\bmade )\b(?:from|made in|produced in|manufactured in|desde|hech[oa]s? en|fabricad[oa]s? en|producid[oa]s? en)\s+(?:the\s+|el\s+|la\s+)?(?!(?:here|there|it|this|that|now|today|another|other|any|which|what|ah[ií]|all[aá]|aqu[ií]|ahora|hoy|otr[oa]|cu[aá]l)\b)(\p{L}[\p{L}'-]+)/u;
+
+/** What is said to be the origin and names no country: a mistyped one, or any other word. Asked of what `readEntry` left. */
+export function unreadOrigin(text: CutText, countries: CountryTable): 'mistyped' | 'other' | undefined {
+  const name = text.find(originSaid)?.groups[1];
+  if (name === undefined) return undefined;
+  return name.length > 4 && nearestCountries(name, countries).length > 0 ? 'mistyped' : 'other';
 }
 
 /** The longest run of words after a word of direction that names a country. */

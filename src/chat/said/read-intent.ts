@@ -16,7 +16,7 @@ import {
 } from './phrases.js';
 import { readCodes } from './read-codes.js';
 import { readCountry } from './read-country.js';
-import { readEntry } from './read-entry.js';
+import { readEntry, unreadOrigin } from './read-entry.js';
 import { readMaterials } from './read-materials.js';
 
 /** What a message means, given what is under discussion. */
@@ -120,7 +120,9 @@ function aboutTopics(text: CutText, folded: string, countries: CountryTable): In
   const claim = kind === 'duty' ? topics.claimed.exec(text.folded) : null;
   const entry = readEntry(text, countries, true);
   const asked = code ? { code } : {};
-  if (kind === 'regulations') return { kind, ...asked, entry };
+  const unread = entry.origin === undefined ? unreadOrigin(text, countries) : undefined;
+  if (kind === 'regulations')
+    return unread === 'mistyped' ? { kind: 'unknown_country' } : { kind, ...asked, entry };
   const goods = withoutFillers(text.rest);
   return {
     kind,
@@ -129,6 +131,7 @@ function aboutTopics(text: CutText, folded: string, countries: CountryTable): In
       ? goods.replace(/^[\s,.:;?!¿¡-]+|[\s,.:;?!-]+$/g, '').replace(/\s+/g, ' ')
       : '',
     entry: claim && entry.claim === undefined ? { ...entry, claim: 'USMCA' } : entry,
+    ...(unread && { unreadOrigin: unread }),
   };
 }
 
@@ -167,6 +170,8 @@ function aboutGoods(message: string, folded: string, state: ChatCase, countries:
   const entry = readEntry(text, countries, false);
   const rest = text.rest.replace(/^[\s:,"“]+|[\s?"”.!]+$/g, '').trim();
   if (saysNoMore(entry, rest)) return { kind: 'entry', entry };
+  if (state.product !== '' && /^\S+(?: \S+){1,2}$/.test(rest) && unreadOrigin(text, countries) === 'mistyped')
+    return { kind: 'unknown_country' };
   if (!marked && state.product !== '' && leadingDetail.test(folded)) {
     const detail = rest.replace(leadingDetail, '').trim();
     return { kind: 'refine', text: detail === '' ? rest : detail, entry };
