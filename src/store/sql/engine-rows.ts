@@ -45,16 +45,32 @@ export async function addEngineJob(query: Kysely<Tables>, job: Job): Promise<boo
   return true;
 }
 
+/** The row of a job as a worker took it. */
+export interface TakenRow {
+  readonly id: string;
+  readonly locked_by: string | null;
+}
+
+/**
+ * Stops a worker that has a row no more: it was thought dead, and its job waits for another or is with one. The engine
+ * takes a finished row out by its number alone, whoever has it by then, and would lose what was put back into it. A row
+ * that is held stays so until the transaction ends.
+ */
+export async function requireHeld(query: Kysely<Tables>, job: Job, row: TakenRow): Promise<void> {
+  await holdKey(query, job.key);
+  const held = sql`SELECT 1 FROM graphile_worker._private_jobs
+    WHERE id = ${row.id}::bigint AND locked_by = ${row.locked_by} FOR UPDATE`;
+  if ((await held.execute(query)).rows.length === 0) throw new Error(`${job.key} is with another worker`);
+}
+
 /** Puts a job back from the worker that had it, unless another of its key waits by now. */
 export async function returnEngineJob(query: Kysely<Tables>, job: Job, attempts: number): Promise<void> {
-  await holdKey(query, job.key);
   const waiting = sql`SELECT 1 FROM graphile_worker.jobs WHERE key = ${job.key} AND locked_at IS NULL`;
   if ((await waiting.execute(query)).rows.length === 0) await putEngineJob(query, job, attempts, false);
 }
 
 /** Gives a job its turn when its time has come, or later where its key is under way. */
 export async function callEngineJob(query: Kysely<Tables>, job: Job, attempts: number): Promise<void> {
-  await holdKey(query, job.key);
   await putEngineJob(query, job, attempts, await keyIsTaken(query, job.key));
 }
 

@@ -8,7 +8,9 @@ import {
   type EnginePayload,
   giveBackEngineJobs,
   laterTask,
+  requireHeld,
   returnEngineJob,
+  type TakenRow,
   taskOf,
 } from './engine-rows.js';
 import type { HostDatabase } from './host-database.js';
@@ -16,7 +18,10 @@ import { reachTurn } from './job-turns.js';
 import { defaultPauseMs, parkedForm, parkJob } from './parked-jobs.js';
 import { freeJobsOfTheDead, signsOfLife } from './signs-of-life.js';
 
-type Ending = { readonly againAt: string } | { readonly fault: unknown } | Record<never, never>;
+type Ending =
+  | { readonly againAt: string; readonly attempts?: number }
+  | { readonly fault: unknown }
+  | Record<never, never>;
 
 const endedWhileItRan = new Error('the process ended while the job ran');
 
@@ -47,24 +52,26 @@ export async function startEngineWorker(
   let worker = '';
 
   const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
-  const again = (job: Job, runAt: string, attempts: number) =>
-    inTransaction((each) => returnEngineJob(each, { ...job, run_at: runAt }, attempts));
-
   /** What comes after an attempt: nothing, again later, or aside. */
-  const settle = async (job: Job, attempts: number, end: Ending): Promise<void> => {
-    if ('againAt' in end) await again(job, end.againAt, 0);
-    if (!('fault' in end)) return;
-    if (attempts < attemptsAtMost) await again(job, inMs(pauseMs(attempts)), attempts);
-    else await inTransaction((each) => parkJob(each, parkedForm(job, attempts, end.fault)));
-  };
+  const settle = (row: TakenRow, job: Job, attempts: number, end: Ending): Promise<void> =>
+    inTransaction(async (each) => {
+      await requireHeld(each, job, row);
+      const again = (runAt: string, before: number) =>
+        returnEngineJob(each, { ...job, run_at: runAt }, before);
+      if ('againAt' in end) await again(end.againAt, end.attempts ?? 0);
+      if (!('fault' in end)) return;
+      if (attempts < attemptsAtMost) await again(inMs(pauseMs(attempts)), attempts);
+      else await parkJob(each, parkedForm(job, attempts, end.fault));
+    });
 
   const runOne = async (payload: EnginePayload, { job: row }: JobHelpers): Promise<void> => {
     const { job } = payload;
     const attempts = payload.attempts + row.attempts;
     await reachTurn(query, payload.turn);
-    if (attempts > attemptsAtMost) return settle(job, attempts, { fault: endedWhileItRan });
+    if (attempts > attemptsAtMost) return settle(row, job, attempts, { fault: endedWhileItRan });
     // the attempt that only found the key under way does not count
-    if (!(await signs.take(job.key))) return again(job, inMs(lookMs), attempts - 1);
+    if (!(await signs.take(job.key)))
+      return settle(row, job, attempts, { againAt: inMs(lookMs), attempts: attempts - 1 });
     const abort = new AbortController();
     underWay.set(row.id, { attempts: row.attempts, abort });
     const end: Ending = await handlers[job.kind]!(job, abort.signal).then(
@@ -75,13 +82,16 @@ export async function startEngineWorker(
     await signs.letGo(job.key).catch(() => undefined);
     // what was handed back on the way out belongs to another worker by now
     if (stopped && abort.signal.aborted) return new Promise<never>(() => undefined);
-    await settle(job, attempts, end);
+    await settle(row, job, attempts, end);
   };
 
   const taskList: TaskList = {
-    [laterTask]: async (payload) => {
+    [laterTask]: async (payload, { job: row }) => {
       const { job, attempts } = payload as EnginePayload;
-      await inTransaction((each) => callEngineJob(each, job, attempts));
+      await inTransaction(async (each) => {
+        await requireHeld(each, job, row);
+        await callEngineJob(each, job, attempts);
+      });
     },
   };
   for (const kind of Object.keys(handlers))

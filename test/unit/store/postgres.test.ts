@@ -115,6 +115,30 @@ describe.skipIf(missing !== undefined)('an installation on PostgreSQL', () => {
     expect((await store.accounts.trail(undefined, 5)).items).toEqual([anEntry()]);
   });
 
+  it('loses no job that its worker is thought dead over, and goes on with', async () => {
+    const { url, store } = await migrated();
+    let runs = 0;
+    const worker = await store.jobs.work({
+      ...{ atOnce: 1, attemptsAtMost: 3 },
+      handlers: {
+        count: async () => {
+          runs++;
+          if (runs === 1)
+            await asked(
+              url,
+              'SELECT graphile_worker.force_unlock_workers(ARRAY(SELECT locked_by FROM graphile_worker.jobs))',
+            );
+          return runs < 3 ? { againAt: new Date().toISOString() } : undefined;
+        },
+      },
+    });
+    onTestFinished(() => worker.stop(1000));
+    await store.jobs.add(aJob());
+    while ((await store.jobs.depth()) > 0) await new Promise((wake) => setTimeout(wake, 20));
+    expect(runs).toBe(3);
+    expect(await store.jobs.parked()).toEqual([]);
+  });
+
   it("takes two transactions apart that stand in each other's way", async () => {
     const { url, store } = await migrated();
     await store.ledger.record({ usage: aUse({ ref: 'a' }) });
