@@ -1,5 +1,5 @@
 import type { CuotaFact } from '../../tariff/mexican-law.js';
-import { rowsFor } from '../../tariff/regulation-list.js';
+import { type RegulationList, rowsFor } from '../../tariff/regulation-list.js';
 import {
   type Inquiry,
   type Item,
@@ -52,21 +52,32 @@ function factItem(inquiry: Inquiry, fact: CuotaFact): Item {
   };
 }
 
-/** Anti-dumping and countervailing duties: by product and origin, whatever fraccion the goods enter under. */
-export function listAntidumping(inquiry: Inquiry): Section {
-  const { law, line, nico, origin, date, say } = inquiry;
-  const total = law.readings.antidumping_total;
-  const caution = say(
-    `${total.count} measures were in force on ${total.on}, not all of them loaded; a measure follows the goods, by whatever fraccion they enter`,
-    `${total.count} medidas estaban vigentes el ${total.on}, no todas cargadas; la medida sigue a la mercancía, entre por la fracción que entre`,
-  );
-  const list = law.lists.cuotas;
-  if (list) {
-    const source = loadedSource(list);
-    const rows = rowsFor(list, line.code, nico).filter(
-      (row) => (origin === undefined || row.origin === origin) && (row.to === '' || row.to >= date),
-    );
-    const items = rows.map(
+/** The mark that the tariff itself sets: that some duty stands, not which. */
+function markedDuty(inquiry: Inquiry): Item {
+  const { say } = inquiry;
+  return {
+    status: 'conditional',
+    id: say('anti-dumping duty', 'cuota compensatoria'),
+    title: say('Anti-dumping duty marked in the tariff', 'Cuota compensatoria marcada en la tarifa'),
+    scope: say(
+      'the tariff marks the fraccion; product, origin, exporter and rate stand in the resolution, which is not loaded',
+      'la tarifa marca la fracción; producto, origen, exportador y cuota están en la resolución, que no está cargada',
+    ),
+    agency: 'SE (UPCI)',
+    action: action(inquiry),
+    pedimento: keys(inquiry),
+    shown_at: 'with_pedimento',
+    open: true,
+    source: tariffSource(inquiry),
+  };
+}
+
+/** What a loaded list has for the fraccion on the day, from the origin where one is given. */
+function loadedItems(inquiry: Inquiry, list: RegulationList<'cuotas'>): Item[] {
+  const { line, nico, origin, date } = inquiry;
+  return rowsFor(list, line.code, nico)
+    .filter((row) => (origin === undefined || row.origin === origin) && (row.to === '' || row.to >= date))
+    .map(
       (row): Item => ({
         status: origin === undefined || row.scope !== '' ? 'conditional' : 'found',
         id: `${row.product} (${row.origin})`,
@@ -80,29 +91,49 @@ export function listAntidumping(inquiry: Inquiry): Section {
         rate: `${row.rate} ${row.unit}`.trim(),
         in_force: { from: row.from || null, to: row.to || null },
         open: true,
-        source,
+        source: loadedSource(list),
       }),
     );
-    if (items.length > 0 || list.complete)
-      return sectionOf(
-        items,
-        {
-          status: 'not_listed',
-          why: say(
-            'not on the loaded list for this origin; a measure follows the goods, by whatever fraccion they enter',
-            'no está en la lista cargada para este origen; la medida sigue a la mercancía, entre por la fracción que entre',
-          ),
-          sources: [source],
-        },
-        say('on the loaded list of duties', 'en la lista de cuotas cargada'),
-      );
+}
+
+/** Anti-dumping and countervailing duties: by product and origin, whatever fraccion the goods enter under. */
+export function listAntidumping(inquiry: Inquiry): Section {
+  const { law, line, origin, date, say } = inquiry;
+  const total = law.readings.antidumping_total;
+  const caution = say(
+    `${total.count} measures were in force on ${total.on}, not all of them loaded; a measure follows the goods, by whatever fraccion they enter`,
+    `${total.count} medidas estaban vigentes el ${total.on}, no todas cargadas; la medida sigue a la mercancía, entre por la fracción que entre`,
+  );
+  const list = law.lists.cuotas;
+  const listed = list ? loadedItems(inquiry, list) : [];
+  const onList = say('on the loaded list of duties', 'en la lista de cuotas cargada');
+  if (list?.complete) {
+    const isContradicted = line.cuota && rowsFor(list, line.code, undefined).length === 0;
+    return sectionOf(
+      isContradicted ? [markedDuty(inquiry)] : listed,
+      {
+        status: 'not_listed',
+        why: say(
+          'not on the loaded list for this origin; a measure follows the goods, by whatever fraccion they enter',
+          'no está en la lista cargada para este origen; la medida sigue a la mercancía, entre por la fracción que entre',
+        ),
+        sources: [loadedSource(list)],
+      },
+      isContradicted
+        ? say(
+            'marked in the tariff, and not on the loaded list of duties: both must be read',
+            'marcada en la tarifa y ausente de la lista de cuotas cargada: hay que leer ambas',
+          )
+        : onList,
+    );
   }
   const here = law.tables.cuotas.filter((fact) => fact.fracciones.includes(line.code));
   const living = here.filter(
     (fact) =>
       !ended(fact) && (fact.to === '' || fact.to >= date) && (origin === undefined || fact.origin === origin),
   );
-  const items = living.map((fact) => factItem(inquiry, fact));
+  const known = living.map((fact) => factItem(inquiry, fact));
+  const items = [...listed, ...known.filter(({ id }) => !listed.some((item) => item.id === id))];
   const over = here
     .filter(ended)
     .map((fact) =>
@@ -112,22 +143,7 @@ export function listAntidumping(inquiry: Inquiry): Section {
       ),
     );
   const source = tariffSource(inquiry);
-  if (line.cuota && !items.some(({ status }) => status === 'found'))
-    items.push({
-      status: 'conditional',
-      id: say('anti-dumping duty', 'cuota compensatoria'),
-      title: say('Anti-dumping duty marked in the tariff', 'Cuota compensatoria marcada en la tarifa'),
-      scope: say(
-        'the tariff marks the fraccion; product, origin, exporter and rate stand in the resolution, which is not loaded',
-        'la tarifa marca la fracción; producto, origen, exportador y cuota están en la resolución, que no está cargada',
-      ),
-      agency: 'SE (UPCI)',
-      action: action(inquiry),
-      pedimento: keys(inquiry),
-      shown_at: 'with_pedimento',
-      open: true,
-      source,
-    });
+  if (line.cuota && !items.some(({ status }) => status === 'found')) items.push(markedDuty(inquiry));
   const remarks = [...over, caution].join('; ');
   return sectionOf(
     items,
@@ -138,6 +154,6 @@ export function listAntidumping(inquiry: Inquiry): Section {
           sources: [source],
         }
       : { status: 'not_verified', why: caution, sources: [source] },
-    remarks,
+    listed.length > 0 ? `${onList}; ${remarks}` : remarks,
   );
 }

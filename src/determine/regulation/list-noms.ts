@@ -64,75 +64,108 @@ function factItem(inquiry: Inquiry, fact: NomFact): Item {
   };
 }
 
-/** The official standards (NOM) that goods of the fraccion must meet, and where compliance is shown. */
+/** The mark that the tariff itself sets: that some NOM applies, not which. */
+function markedNom(inquiry: Inquiry): Item {
+  const { law, say } = inquiry;
+  const list = law.lists.noms;
+  const [en, es] =
+    list === undefined
+      ? ['which is not loaded', 'que no está cargado']
+      : list.complete
+        ? ['whose loaded copy does not hold it', 'cuya copia cargada no la contiene']
+        : ['of which a part is loaded', 'del que solo una parte está cargada'];
+  return {
+    status: 'conditional',
+    id: 'NOM',
+    title: say('NOM of Anexo 2.4.1', 'NOM del Anexo 2.4.1'),
+    scope: say(
+      `the tariff marks the fraccion; which NOM applies, and to which goods, stands in Anexo 2.4.1, ${en}`,
+      `la tarifa marca la fracción; qué NOM aplica y a qué mercancías está en el Anexo 2.4.1, ${es}`,
+    ),
+    agency: 'SE',
+    action: say(
+      'read the fraccion in Anexo 2.4.1 with its words "únicamente" and "excepto"; numerals 1, 2, 4 and 5 ask for a certificate at the border, numeral 3 for labelling',
+      'leer la fracción en el Anexo 2.4.1 con sus palabras "únicamente" y "excepto"; los numerales 1, 2, 4 y 5 piden certificado en la entrada, el 3 etiquetado',
+    ),
+    pedimento: [keyOf(inquiry, '9', 'NM'), keyOf(inquiry, '9', 'N3'), keyOf(inquiry, '8', 'EN')],
+    open: true,
+    source: tariffSource(inquiry),
+  };
+}
+
+function loadedNoms(inquiry: Inquiry): Item[] {
+  const { law, line, nico } = inquiry;
+  const list = law.lists.noms;
+  if (!list) return [];
+  return rowsFor(list, line.code, nico).map(
+    (row): Item => ({
+      status: narrowed(row.scope) || (row.nico !== undefined && nico === undefined) ? 'conditional' : 'found',
+      id: row.nom,
+      title: row.title || row.nom,
+      scope: row.scope,
+      ...compliance(inquiry, row.numeral),
+      source: loadedSource(list),
+    }),
+  );
+}
+
+/**
+ * The official standards (NOM) that goods of the fraccion must meet, and where compliance is shown. A whole list speaks alone,
+ * but for a mark of the tariff that it does not bear out; a part of one adds to what is known without it.
+ */
 export function listNoms(inquiry: Inquiry): Section {
   const { law, line, nico, say } = inquiry;
   const list = law.lists.noms;
-  if (list) {
-    const source = loadedSource(list);
-    const items = rowsFor(list, line.code, nico).map(
-      (row): Item => ({
-        status:
-          narrowed(row.scope) || (row.nico !== undefined && nico === undefined) ? 'conditional' : 'found',
-        id: row.nom,
-        title: row.title || row.nom,
-        scope: row.scope,
-        ...compliance(inquiry, row.numeral),
-        source,
-      }),
-    );
-    if (items.length > 0 || list.complete)
+  const loaded = loadedNoms(inquiry);
+  const readLoaded = say('read from the loaded Anexo 2.4.1', 'leído del Anexo 2.4.1 cargado');
+  if (list?.complete) {
+    const isContradicted = line.nom && rowsFor(list, line.code, undefined).length === 0;
+    const sources = [loadedSource(list)];
+    if (isContradicted)
       return sectionOf(
-        items,
-        {
-          status: 'not_listed',
-          why: say(
-            'the fraccion is not on the loaded Anexo 2.4.1',
-            'la fracción no está en el Anexo 2.4.1 cargado',
-          ),
-          sources: [source],
-        },
-        say('read from the loaded Anexo 2.4.1', 'leído del Anexo 2.4.1 cargado'),
+        [markedNom(inquiry)],
+        { status: 'conditional', why: '', sources },
+        say(
+          'marked for NOM in the tariff, and not on the loaded Anexo 2.4.1: both must be read',
+          'marcada con NOM en la tarifa y ausente del Anexo 2.4.1 cargado: hay que leer ambos',
+        ),
       );
+    return sectionOf(
+      loaded,
+      {
+        status: 'not_listed',
+        why: say(
+          'the fraccion is not on the loaded Anexo 2.4.1',
+          'la fracción no está en el Anexo 2.4.1 cargado',
+        ),
+        sources,
+      },
+      readLoaded,
+    );
   }
   const known = law.tables.noms
     .filter(
       (fact) =>
         fact.fracciones.includes(line.code) &&
         fact.published <= inquiry.date &&
-        (fact.nico === undefined || nico === undefined || fact.nico === nico),
+        (fact.nico === undefined || nico === undefined || fact.nico === nico) &&
+        !loaded.some(({ id }) => id === fact.nom),
     )
     .map((fact) => factItem(inquiry, fact));
   const source = tariffSource(inquiry);
-  if (line.nom) {
-    const unknown: Item = {
-      status: 'conditional',
-      id: 'NOM',
-      title: say('NOM of Anexo 2.4.1', 'NOM del Anexo 2.4.1'),
-      scope: say(
-        'the tariff marks the fraccion; which NOM applies, and to which goods, stands in Anexo 2.4.1, which is not loaded',
-        'la tarifa marca la fracción; qué NOM aplica y a qué mercancías está en el Anexo 2.4.1, que no está cargado',
-      ),
-      agency: 'SE',
-      action: say(
-        'read the fraccion in Anexo 2.4.1 with its words "únicamente" and "excepto"; numerals 1, 2, 4 and 5 ask for a certificate at the border, numeral 3 for labelling',
-        'leer la fracción en el Anexo 2.4.1 con sus palabras "únicamente" y "excepto"; los numerales 1, 2, 4 y 5 piden certificado en la entrada, el 3 etiquetado',
-      ),
-      pedimento: [keyOf(inquiry, '9', 'NM'), keyOf(inquiry, '9', 'N3'), keyOf(inquiry, '8', 'EN')],
-      open: true,
-      source,
-    };
+  if (line.nom)
     return sectionOf(
-      [...known, unknown],
+      [...loaded, ...known, markedNom(inquiry)],
       { status: 'conditional', why: '', sources: [source] },
-      say(
-        'marked for NOM in the tariff; the scope must be read',
-        'marcada con NOM en la tarifa; hay que leer el alcance',
-      ),
+      loaded.length > 0
+        ? readLoaded
+        : say(
+            'marked for NOM in the tariff; the scope must be read',
+            'marcada con NOM en la tarifa; hay que leer el alcance',
+          ),
     );
-  }
   return sectionOf(
-    known,
+    [...loaded, ...known],
     line.inTariff
       ? {
           status: 'not_listed',
@@ -143,6 +176,8 @@ export function listNoms(inquiry: Inquiry): Section {
           sources: [source],
         }
       : notInTariff(inquiry),
-    say('known from later publications', 'conocido por publicaciones posteriores'),
+    loaded.length > 0
+      ? readLoaded
+      : say('known from later publications', 'conocido por publicaciones posteriores'),
   );
 }

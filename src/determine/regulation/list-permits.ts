@@ -157,19 +157,28 @@ function loadedPermits(inquiry: Inquiry): { readonly items: Item[]; readonly sou
   return { items, source };
 }
 
-/** Permits and automatic notices. An agency beside the fraccion without the permit mark is not a permit. */
+/**
+ * Permits and automatic notices. An agency beside the fraccion without the permit mark is not a permit. A whole list speaks
+ * alone, but for bans, which are not in it, and a mark of the tariff that it does not bear out; a part of one adds to what is
+ * known without it.
+ */
 export function listPermits(inquiry: Inquiry): Section {
-  const { line, say } = inquiry;
+  const { law, line, say } = inquiry;
   const loaded = loadedPermits(inquiry);
-  const known = knownNotices(inquiry);
   const source = tariffSource(inquiry);
-  const items = loaded
-    ? [...loaded.items, ...(loaded.items.length > 0 || loaded.source.complete ? [] : markedPermit(inquiry))]
-    : [...markedPermit(inquiry), ...known, ...earlierFlags(inquiry)];
-  const checked = loaded?.source.complete ? loaded.source : source;
+  const isWhole = loaded?.source.complete === true;
+  const isContradicted =
+    isWhole && line.permit && rowsFor(law.lists.permits!, line.code, undefined).length === 0;
+  const listed = loaded?.items ?? [];
+  const without = [
+    ...(isWhole && !isContradicted ? [] : markedPermit(inquiry)),
+    ...(isWhole ? [] : knownNotices(inquiry)),
+    ...earlierFlags(inquiry).filter(({ id }) => !isWhole || id !== 'PERM'),
+  ];
+  const checked = isWhole ? loaded.source : source;
   return sectionOf(
-    items,
-    loaded?.source.complete || line.inTariff
+    [...listed, ...without.filter(({ id }) => !listed.some((item) => item.id === id))],
+    isWhole || line.inTariff
       ? {
           status: 'not_listed',
           why: say(
@@ -179,11 +188,16 @@ export function listPermits(inquiry: Inquiry): Section {
           sources: [checked],
         }
       : notInTariff(inquiry),
-    loaded && loaded.items.length > 0
+    listed.length > 0
       ? say('read from the loaded list of permits', 'leído de la lista de permisos cargada')
-      : say(
-          'listed; which permit or notice, and for which goods, must be read in the instrument',
-          'listada; qué permiso o aviso y para qué mercancías debe leerse en el instrumento',
-        ),
+      : isContradicted
+        ? say(
+            'marked in the tariff, and not on the loaded list of permits: both must be read',
+            'marcada en la tarifa y ausente de la lista de permisos cargada: hay que leer ambas',
+          )
+        : say(
+            'listed; which permit or notice, and for which goods, must be read in the instrument',
+            'listada; qué permiso o aviso y para qué mercancías debe leerse en el instrumento',
+          ),
   );
 }

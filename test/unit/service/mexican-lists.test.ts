@@ -91,6 +91,47 @@ describe("Mexico's official lists, loaded from a broker's own copies", () => {
     expect((await ask({ code: '22030001' })).sectoral_registry.status).toBe('not_listed');
   });
 
+  it('never lets a whole list silence a mark of the tariff that it does not bear out', async () => {
+    const { load, ask } = desk();
+    await load('noms');
+    await load('permits');
+    await load('cuotas');
+    const shirt = await ask({ code: '61091003', origin: 'CN' });
+    expect(shirt.noms).toMatchObject({
+      status: 'conditional',
+      why: 'marked for NOM in the tariff, and not on the loaded Anexo 2.4.1: both must be read',
+      items: [{ id: 'NOM', status: 'conditional' }],
+    });
+    expect(shirt.permits).toMatchObject({
+      status: 'conditional',
+      why: 'marked in the tariff, and not on the loaded list of permits: both must be read',
+    });
+    const chain = await ask({ code: '73158291', origin: 'CN' });
+    expect(chain.antidumping).toMatchObject({
+      status: 'conditional',
+      why: 'marked in the tariff, and not on the loaded list of duties: both must be read',
+    });
+    const headphones = await ask({ code: '85183099', origin: 'CN' });
+    expect(headphones.permits.status).toBe('not_listed');
+    expect(headphones.antidumping.status).toBe('not_listed');
+  });
+
+  it('adds what a part of a list says to what is known without it', async () => {
+    const { load, ask } = desk();
+    const codes = ['85171301', '73121005', '64039113', '61091003'];
+    const items = async (code: string) => {
+      const { noms, permits, antidumping } = await ask({ code, origin: 'CN' });
+      return [...noms.items, ...permits.items, ...antidumping.items].map(({ id }) => id);
+    };
+    const before = await Promise.all(codes.map(items));
+    for (const list of ['noms', 'permits', 'cuotas'] as const) await load(list, { complete: false });
+    for (const [i, code] of codes.entries()) {
+      const missing = before[i]!.filter((id) => id !== 'anti-dumping duty');
+      expect(await items(code), code).toEqual(expect.arrayContaining(missing));
+    }
+    expect(await items('73121005')).toContain('Cables de acero (CN)');
+  });
+
   it('reads anti-dumping duties by origin and by day', async () => {
     const { load, ask } = desk();
     await load('cuotas');
