@@ -236,6 +236,7 @@ export function makeContext(world: World, flags: Readonly<Record<string, unknown
     if (!settings.quiet) await writeAll(world.stderr, `${safeLines(hideKeys(text))}\n`);
   };
   let service: Promise<TariffService> | undefined;
+  let countries: Promise<CountryTable> | undefined;
   const remotes: Promise<RemoteService>[] = [];
   const server = (): string => {
     if (settings.server !== '') return serverAddress(settings.server).base;
@@ -303,7 +304,10 @@ export function makeContext(world: World, flags: Readonly<Record<string, unknown
     remote: makeRemote,
     chatKey: world.env['TARIFF_CHAT_KEY'] || undefined,
     keeper: () => world.makeKeeper({ dataFolder: folder, home: folders.home }),
-    countries: () => world.countries(folder),
+    countries: () => {
+      countries ??= world.countries(folder);
+      return countries;
+    },
     answer: (answer, render, kept) =>
       writeAll(world.stdout, settings.json ? renderJson(answer) : render(answer, style), kept),
     print,

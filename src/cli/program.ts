@@ -24,6 +24,8 @@ export interface ProgramNeeds {
   readonly writeErr: (text: string) => void;
   /** without the commands that teach a shell, whose place the completion library takes */
   readonly bare?: boolean;
+  /** the first word of the command line: where it is a command, the others are left out, for they cost time */
+  readonly called?: string | undefined;
 }
 
 const collect = (value: string, earlier: readonly string[] | undefined): string[] => [
@@ -41,6 +43,19 @@ function withSettings(command: Command, ...keys: SettingKey[]): Command {
   for (const key of keys) command.addOption(settingOption(key));
   return command;
 }
+
+const withHostSettings = (command: Command): Command =>
+  withSettings(
+    command,
+    'listen',
+    'publicUrl',
+    'tlsCert',
+    'tlsKey',
+    'behindProxy',
+    'metrics',
+    'allowPrivateWebhooks',
+    'jobs',
+  );
 
 const dateOption = [
   '--date <date>',
@@ -74,35 +89,44 @@ export function buildProgram(needs: ProgramNeeds): Command {
     throw new VersionShown();
   });
 
-  classifyCommand(program, leaf);
-  batchCommands(program, leaf, (command) =>
-    withSettings(command, 'origin', 'destination', 'transport', 'client', 'candidates', 'threshold'),
-  );
-  scheduleCommands(program, leaf);
-  originCommands(program, leaf, (command) => withSettings(command, 'origin'));
-  regulationCommands(program, leaf, (command) => withSettings(command, 'origin'));
-  historyCommands(program, leaf);
-  chatCommands(program, leaf, (command) => withSettings(command, 'origin', 'destination', 'transport'));
-  serverCommands(program, leaf);
-  hostCommands(program, leaf, (command) =>
-    withSettings(
-      command,
-      'listen',
-      'publicUrl',
-      'tlsCert',
-      'tlsKey',
-      'behindProxy',
-      'metrics',
-      'allowPrivateWebhooks',
-      'jobs',
-    ),
-  );
-  operationCommands(program, leaf);
-  monitorCommands(program, leaf);
-  webhookCommands(program, leaf);
-  dataCommands(program, leaf);
-  configCommands(program, leaf);
-  if (!needs.bare) completionCommands(program, leaf);
+  const sections: readonly (readonly [names: readonly string[], add: () => void])[] = [
+    [['classify'], () => classifyCommand(program, leaf)],
+    [
+      ['batch'],
+      () =>
+        batchCommands(program, leaf, (command) =>
+          withSettings(command, 'origin', 'destination', 'transport', 'client', 'candidates', 'threshold'),
+        ),
+    ],
+    [['lookup', 'search', 'duty'], () => scheduleCommands(program, leaf)],
+    [['origin'], () => originCommands(program, leaf, (command) => withSettings(command, 'origin'))],
+    [['regulations'], () => regulationCommands(program, leaf, (command) => withSettings(command, 'origin'))],
+    [['history', 'feedback', 'usage'], () => historyCommands(program, leaf)],
+    [
+      ['chat'],
+      () =>
+        chatCommands(program, leaf, (command) => withSettings(command, 'origin', 'destination', 'transport')),
+    ],
+    [['login', 'logout', 'whoami', 'keys'], () => serverCommands(program, leaf)],
+    [
+      ['serve', 'accounts', 'audit', 'keys', 'migrate', 'store'],
+      () => hostCommands(program, leaf, withHostSettings),
+    ],
+    [['worker', 'doctor'], () => operationCommands(program, leaf)],
+    [['monitor'], () => monitorCommands(program, leaf)],
+    [['webhooks'], () => webhookCommands(program, leaf)],
+    [['data'], () => dataCommands(program, leaf)],
+    [['config'], () => configCommands(program, leaf)],
+    [
+      ['completion', 'complete'],
+      () => {
+        if (!needs.bare) completionCommands(program, leaf);
+      },
+    ],
+  ];
+  const { called } = needs;
+  const wanted = called === undefined ? [] : sections.filter(([names]) => names.includes(called));
+  for (const [, add] of wanted.length > 0 ? wanted : sections) add();
   leaf(
     program
       .command('help')

@@ -23,6 +23,7 @@ export async function run(argv: readonly string[], world: World): Promise<number
   const program = buildProgram({
     launch,
     version: programVersion,
+    called: argv[0],
     writeOut: (text) => {
       help += text;
     },

@@ -44,12 +44,23 @@ function spellingKey(text: string): string {
     .replace(/\bst\b/g, 'saint');
 }
 
-/** Lists the countries for look-up; a spelling that two countries claim is a fault of the data. */
+/** Lists the countries for look-up; their spellings when one is first asked for. */
 export function countryTable(countries: readonly Country[]): CountryTable {
+  let spellings: ReadonlyMap<string, Country> | undefined;
+  return {
+    countries,
+    byAlpha2: new Map(countries.map((country) => [country.alpha2, country])),
+    get bySpelling() {
+      spellings ??= spellingsOf(countries);
+      return spellings;
+    },
+  };
+}
+
+/** All spellings; one that two countries claim is a fault of the data. */
+function spellingsOf(countries: readonly Country[]): Map<string, Country> {
   const bySpelling = new Map<string, Country>();
-  const byAlpha2 = new Map<CountryCode, Country>();
   for (const country of countries) {
-    byAlpha2.set(country.alpha2, country);
     const { alpha2, alpha3, numeric, name, nameEs, aliases } = country;
     for (const spelling of [alpha2, alpha3, numeric, name, nameEs, ...aliases]) {
       const key = spellingKey(spelling);
@@ -60,11 +71,11 @@ export function countryTable(countries: readonly Country[]): CountryTable {
       bySpelling.set(key, country);
     }
   }
-  return { countries, byAlpha2, bySpelling };
+  return bySpelling;
 }
 
 function lookUp(text: string, table: CountryTable): Country | undefined {
-  const whole = table.bySpelling.get(spellingKey(text));
+  const whole = table.byAlpha2.get(text) ?? table.bySpelling.get(spellingKey(text));
   if (whole) return whole;
   const bracket = /^(.*?)\s*\(([^)]*)\)\s*$/.exec(text);
   if (!bracket) return undefined;

@@ -44,23 +44,32 @@ const both = (lists: ByLanguage): Record<Language, Set<string>> => ({
   es: new Set(lists.es),
 });
 
-/** Opens the written lists for reading descriptions. */
-export const openWordLists = (written: WrittenWordLists): WordLists => ({
-  spelling: new Map(Object.entries(written.spelling)),
-  stop: both(written.stop),
-  boundary: both(written.boundary),
-  purpose: both(written.purpose),
-  container: both(written.container),
-  units: new Set(written.units),
-  boilerplate: written.boilerplate.map((pattern) => new RegExp(pattern, 'g')),
-  origin: new RegExp(
-    `\\b(?:from|made in|product of|imported from|manufactured in|produced in|origin|hecho en|hecha en|origen)\\s+(?:the )?(?:${written.countries.join('|')})\\b`,
-    'g',
-  ),
-  spanish: new Map(Object.entries(written.spanish)),
-  spanishStems: new Map(
-    Object.entries(written.spanish)
+/** Opens the written lists for reading descriptions; the stems of Spanish words are made when one is first looked up. */
+export function openWordLists(written: WrittenWordLists): WordLists {
+  let spanishStems: ReadonlyMap<string, string> | undefined;
+  return {
+    spelling: new Map(Object.entries(written.spelling)),
+    stop: both(written.stop),
+    boundary: both(written.boundary),
+    purpose: both(written.purpose),
+    container: both(written.container),
+    units: new Set(written.units),
+    boilerplate: written.boilerplate.map((pattern) => new RegExp(pattern, 'g')),
+    origin: new RegExp(
+      `\\b(?:from|made in|product of|imported from|manufactured in|produced in|origin|hecho en|hecha en|origen)\\s+(?:the )?(?:${written.countries.join('|')})\\b`,
+      'g',
+    ),
+    spanish: new Map(Object.entries(written.spanish)),
+    get spanishStems() {
+      spanishStems ??= stemsOf(written.spanish);
+      return spanishStems;
+    },
+  };
+}
+
+const stemsOf = (spanish: WrittenWordLists['spanish']): Map<string, string> =>
+  new Map(
+    Object.entries(spanish)
       .filter(([word]) => !word.includes(' '))
       .map(([word, english]) => [stemSpanish(word), english]),
-  ),
-});
+  );

@@ -108,9 +108,9 @@ describe('an origin as sheets and invoices write it', () => {
     expect([first, second].sort(compareCountry)).toEqual([second, first]);
   });
 
-  test('a spelling that two countries claim stops the loading', () => {
+  test('a spelling that two countries claim stops the look-up', () => {
     const country = { alpha2: 'AA', alpha3: 'AAA', numeric: '', name: 'Here', nameEs: 'Aquí', aliases: [] };
     const twin = { ...country, alpha2: 'BB', alpha3: 'BBB', name: 'There', nameEs: 'HERE' };
-    expect(() => countryTable([country, twin])).toThrow('claimed by AA and BB');
+    expect(() => countryTable([country, twin]).bySpelling).toThrow('claimed by AA and BB');
   });
 });
