@@ -11,7 +11,7 @@ export interface DecisionBands {
   readonly askBelow: number;
 }
 
-const decisionBands: DecisionBands = { acceptHeading: 0.75, acceptSubheading: 0.45, askBelow: 0.9 };
+const decisionBands: DecisionBands = { acceptHeading: 0.75, acceptSubheading: 0.5, askBelow: 0.9 };
 
 /** What to do with the answer: use it, look at it, or first answer a question. */
 export function decide(

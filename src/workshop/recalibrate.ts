@@ -2,19 +2,20 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { buildModelPack, type ModelFacts, openModel } from '../reference/model-pack.js';
 import { openPack } from '../reference/pack.js';
 import { openSchedulePack } from '../reference/schedule-pack.js';
-import { calibrationItems, fitCalibration } from './calibrate.js';
+import { calibrationItems, fitCalibration, support } from './calibrate.js';
 
-/** Fits the calibration of a trained model anew, its weights as they are. */
+/** Fits the calibration of a trained model anew, its weights as they are; what the lexicon counts is as chosen now. */
 function main(): void {
   const folder = process.argv[2] ?? 'data/model';
   const file = 'data/us/hts-2026-rev-10.pack';
   const schedule = openSchedulePack(readFileSync(file), file, '');
   const packFile = (name: string) => ({ bytes: readFileSync(`${folder}/${name}.pack`), name });
   const modelFile = packFile('model');
-  const model = openModel(modelFile, packFile('lexicon'));
   const facts = openPack(modelFile, 'model').meta as unknown as ModelFacts;
+  const opened = openModel(modelFile, packFile('lexicon'));
+  const model = { ...opened, settings: { ...opened.settings, support } };
   const calibration = fitCalibration(model, calibrationItems(schedule));
-  const settings = { ...facts.settings, calibration };
+  const settings = { ...facts.settings, support, calibration };
   writeFileSync(`${folder}/model.pack`, buildModelPack({ facts: { ...facts, settings }, model }));
   console.log(JSON.stringify(calibration));
 }

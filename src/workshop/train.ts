@@ -6,7 +6,7 @@ import { openWordLists, type WrittenWordLists } from '../classify/text/word-list
 import { buildEntriesPack, buildModelPack, type ModelFacts, openModel } from '../reference/model-pack.js';
 import { openSchedulePack } from '../reference/schedule-pack.js';
 import { buildEntries } from './build-entries.js';
-import { calibrationItems, fitCalibration } from './calibrate.js';
+import { calibrationItems, fitCalibration, support } from './calibrate.js';
 import { learnLanguages } from './learn-languages.js';
 import { pruneWeights, quantiseRows } from './prune-weights.js';
 import { trainBelow, trainHeadings } from './train-levels.js';
@@ -126,7 +126,7 @@ function main(): void {
   for (const { kind } of texts) counts[kind] = (counts[kind] ?? 0) + 1;
   const facts: ModelFacts = {
     lists: written,
-    settings: { scale, vectorScale, calibration: {}, support: { heading: 2, subheading: 1, line: 1 } },
+    settings: { scale, vectorScale, calibration: {}, support },
     nodes: { headings, subheadings, lines },
     dimensions,
     trained: { edition: schedule.edition.revision, texts: counts },

@@ -69,7 +69,7 @@ export function assessVagueness(
   if (bare && latin.some((word) => anyArticle.test(word))) return refuse('broad');
   const article = narrow.filter((word) => !sets.brands.has(word));
   if (article.length === 0) return refuse('brand');
-  return article.some((word) => word === 'formula' || (isWord(word) && isKnown(word)))
+  return together || article.some((word) => word === 'formula' || (isWord(word) && isKnown(word)))
     ? enough
     : refuse('unknown');
 }
