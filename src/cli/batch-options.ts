@@ -10,6 +10,7 @@ import { issue } from '../core/issue.js';
 import { fail, ok, type Result } from '../core/result.js';
 import { TariffError } from '../errors.js';
 import type { Invocation } from './command-body.js';
+import type { CommandContext } from './context.js';
 import type { Faults } from './entry-fields.js';
 import { readChoice, readCount } from './read-fields.js';
 
@@ -66,8 +67,12 @@ function readDelimiter(text: string): Result<string> {
     : fail(issue('bad_choice', `"${text}" is not comma, semicolon, tab, pipe or one character`));
 }
 
-/** Reads the options of `tariff batch`; what cannot be read is gathered. */
-export function readBatchOptions(options: Invocation['options'], cwd: string, faults: Faults): BatchOptions {
+/** Reads the options of `tariff batch`; what cannot be read is gathered. Under --json rows are printed one object a line. */
+export function readBatchOptions(
+  options: Invocation['options'],
+  { cwd, settings }: Pick<CommandContext, 'cwd' | 'settings'>,
+  faults: Faults,
+): BatchOptions {
   const text = (name: string) => options[name] as string | undefined;
   const named = readChoice('--format', text('format'), formatNames, faults);
   const mark = options['bom'] === true;
@@ -98,7 +103,7 @@ export function readBatchOptions(options: Invocation['options'], cwd: string, fa
     );
   return {
     output,
-    printed: formatNamed(named ?? 'csv', mark),
+    printed: formatNamed(named ?? (settings.json ? 'ndjson' : 'csv'), mark),
     review: asked('--review', text('review')),
     summary: text('summary') === undefined ? undefined : resolve(cwd, text('summary')!),
     delimiter:

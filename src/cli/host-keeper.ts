@@ -12,7 +12,7 @@ export async function withHostKeeper<T>(
 ): Promise<T> {
   if (settings.server !== '')
     throw new TariffError('usage', 'accounts are kept on the machine of the server itself', {
-      hint: 'run this there, without --server',
+      hint: `run this there, without --server; where ${settings.server} is named by a setting, "tariff config list" says where and "tariff config unset server" takes it away`,
     });
   const { openHostKeeper } = await import('../server/context.js');
   const keeper = await openHostKeeper({ home: folders.home, database: settings.database });

@@ -1,8 +1,9 @@
 import { parseCountry } from '../core/country.js';
+import { type EventType, eventTypes } from '../service/contract/webhook-events.js';
 import type { WebhookRequestInput } from '../service/contract/webhook-request.js';
 import type { CommandContext } from './context.js';
 import type { Faults } from './entry-fields.js';
-import { readCode } from './read-fields.js';
+import { readChoice, readCode } from './read-fields.js';
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -20,7 +21,7 @@ export async function readWebhook(
     if (found) origins.push(found.alpha2);
   }
   const clients = list('forClient');
-  const events = list('event') as WebhookRequestInput['events'];
+  const events = readEvents(options, faults);
   const filtered = codes !== undefined || list('fromOrigin') !== undefined || clients !== undefined;
   return {
     ...(events === undefined ? {} : { events }),
@@ -28,3 +29,9 @@ export async function readWebhook(
     ...(options['description'] === undefined ? {} : { description: String(options['description']) }),
   };
 }
+
+/** The kinds of event that `--event` names. */
+export const readEvents = (options: Options, faults: Faults): EventType[] | undefined =>
+  (options['event'] as string[] | undefined)?.flatMap(
+    (text) => readChoice('--event', text, eventTypes, faults) ?? [],
+  );

@@ -27,7 +27,7 @@ export function dutyBlock(duty: DutyRates, style: Style): string[] {
       : labelled('column 2', duty.column_2.text, style, paletteOf(style).faint)),
     ...each(
       'needs',
-      duty.needs.map(({ text }) => text),
+      duty.needs.map((need) => `${need.text}${needHint(need)}`),
       style,
     ),
     ...each(
@@ -108,6 +108,10 @@ function specialLines(duty: DutyRates, style: Style): string[] {
 
 /** Near misses that are shown; --json has them all. */
 const sparedAtMost = 8;
+
+/** How the value of a part is told on the command line, under the name that the rate gives it. */
+const needHint = ({ what, part }: DutyRates['needs'][number]): string =>
+  what === 'value' && part !== undefined && !/^(?:the|value of) /.test(part) ? ` (--part "${part}=...")` : '';
 
 /** How a fact is told on the command line. */
 function answerHint(fact: string): string {

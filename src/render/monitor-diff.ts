@@ -93,7 +93,7 @@ function changeCells(change: ScheduleChange, style: Style): Cell[] {
 export function renderMonitorDiff(diff: ScheduleDiff, style: Style, limit: number): string {
   const { title, faint } = paletteOf(style);
   const head = title(`${diff.from.revision} ${glyphsOf(style).arrow} ${diff.to.revision}`);
-  const total = diff.changes.length;
+  const total = Object.values(diff.counts).reduce((sum, count) => sum + count, 0);
   if (total === 0) return `${head}\nno differences\n`;
   const chapters = diff.chapters.map(({ chapter, counts }): Cell[] => [
     { text: chapter || '-', paint: title },

@@ -8,7 +8,7 @@ const labelWidth = 14;
 export const section = (title: string, lines: readonly string[], style: Style): string[] =>
   lines.length === 0 ? [] : ['', paletteOf(style).title(title), ...lines];
 
-/** A line of a section: a faint label, then text that wraps beside it. */
+/** A line of a section: a faint label, then text that wraps beside it, or below where the label leaves no room. */
 export function labelled(
   label: string,
   text: string,
@@ -16,6 +16,7 @@ export function labelled(
   paint: (line: string) => string = (line) => line,
 ): string[] {
   const { faint } = paletteOf(style);
+  if (label.length >= labelWidth) return [`${indent}${faint(label)}`, ...labelled('', text, style, paint)];
   return wrapText(text, style.width - labelWidth - indent.length).map((line, i) => {
     const left = padTo(i === 0 ? label : '', labelWidth);
     return `${indent}${i === 0 ? faint(left) : left}${paint(line)}`;

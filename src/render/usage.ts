@@ -59,7 +59,7 @@ function left({ quota, limits }: UsageResult, style: Style): string {
     pairs.push([
       'this month',
       all === null || remaining === null
-        ? `${count(used)} products; no limit`
+        ? `${count(used)} ${used === 1 ? 'product' : 'products'}; no limit`
         : `${count(used)} of ${count(all)} products; ${count(remaining)} left until ${resets_at.slice(0, 10)}`,
     ]);
   }

@@ -191,9 +191,9 @@ describe('wherever it runs, it writes the same rows and draws only for somebody 
     expect(rowsOf(output)).toHaveLength(4);
   });
 
-  it('standard input and standard output', async () => {
+  it.each([['--format', 'ndjson'], ['--json']])('standard input and standard output: %s', async (...form) => {
     const { env } = job();
-    const { code, out, err } = await tariff(['batch', '-', '--format', 'ndjson', ...day], {
+    const { code, out, err } = await tariff(['batch', '-', ...form, ...day], {
       env,
       input: list,
     });

@@ -45,7 +45,7 @@ interface Run {
 export const batch: CommandBody = async (context, invocation) => {
   const { words, options } = invocation;
   const faults = new Faults();
-  const asked = readBatchOptions(options, context.cwd, faults);
+  const asked = readBatchOptions(options, context, faults);
   const entry = await readEntryFields(context, options, faults);
   faults.refuse();
   const input = words[0]!;

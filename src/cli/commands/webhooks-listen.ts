@@ -1,6 +1,8 @@
 import { exitCodes, TariffError } from '../../errors.js';
 import type { CommandBody } from '../command-body.js';
+import { Faults } from '../entry-fields.js';
 import { followEvents } from '../follow-events.js';
+import { readEvents } from '../read-webhook.js';
 
 /** `tariff webhooks listen`: hands events on to a port of this machine as they come, signed like any webhook. */
 export const webhooksListen: CommandBody = async (context, { options }) => {
@@ -9,7 +11,9 @@ export const webhooksListen: CommandBody = async (context, { options }) => {
     throw new TariffError('usage', `--forward-to: ${forwardTo} is not an address`, {
       hint: 'write it like http://localhost:3000/hook',
     });
-  const wanted = options['event'] as string[] | undefined;
+  const faults = new Faults();
+  const wanted: readonly string[] | undefined = readEvents(options, faults);
+  faults.refuse();
   const { makeSecret } = await import('../../service/hosted/webhook-secret.js');
   const { signedHeaders } = await import('../../service/hosted/deliver-sign.js');
   const secret = makeSecret((bytes) => crypto.getRandomValues(new Uint8Array(bytes)));

@@ -85,7 +85,9 @@ function listNeeds(
   const missing = lines.flatMap(({ missing, missing_share: share }): MissingFact[] => {
     if (missing === undefined) return [];
     if (share) return [{ what: 'content', part: partName(share), text: `What is ${missing}, in percent?` }];
-    return ofDuty.length > 0 ? [] : [{ what: 'value', part: missing, text: `What is the ${missing}?` }];
+    return ofDuty.length > 0
+      ? []
+      : [{ what: 'value', part: missing, text: `What is the ${missing.replace(/^the /, '')}?` }];
   });
   const wantsValue = lines.some(
     ({ form, amount, missing }) => form !== 'exception' && amount === undefined && missing === undefined,

@@ -179,9 +179,14 @@ function toSubheadings(found: Classification, atMost: number, schedule: Schedule
     candidates: [...joined.values()]
       .sort((a, b) => Number(b.code === code) - Number(a.code === code) || b.probability - a.probability)
       .slice(0, Math.max(3, atMost)),
-    questions: found.questions.map((question) => ({
-      ...question,
-      options: question.options.map((option) => ({ ...option, leads_to: option.leads_to.slice(0, 6) })),
-    })),
+    questions: found.questions
+      .map((question) => ({
+        ...question,
+        options: question.options.map((option) => ({ ...option, leads_to: option.leads_to.slice(0, 6) })),
+      }))
+      .filter(({ options }) => new Set(options.map((option) => option.leads_to)).size > 1),
+    reasoning: found.reasoning.filter(
+      ({ refs }) => !refs.some((ref) => /^\d{8,10}$/.test(ref) && ref.startsWith(code)),
+    ),
   };
 }

@@ -110,6 +110,19 @@ describe('classify', () => {
     expect([code, out, asked.filter(([operation]) => operation === 'classify')]).toEqual([exitCode, '', []]);
   });
 
+  it('refuses an event of no kind under the flag that names it', async () => {
+    for (const words of [
+      ['create', 'https://broker.example.com/hook', '--event', 'duty.changd'],
+      ['listen', '--forward-to', 'http://localhost:3000/hook', '--event', 'duty.changd'],
+    ]) {
+      const { code, err } = await told(['webhooks', ...words]);
+      expect([code, err]).toEqual([
+        2,
+        expect.stringMatching(/^tariff: --event: "duty\.changd" is not one of .*duty\.changed/),
+      ]);
+    }
+  });
+
   it('tells several faults together', async () => {
     const { err } = await told(['classify', 'shirt', '--origin', 'Mexco', '--value', '-5', '--date', 'soon']);
     expect(err).toMatch(

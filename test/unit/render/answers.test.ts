@@ -99,3 +99,11 @@ it('the ASCII drawing of a classification is as agreed', async () => {
     golden('classification.ascii'),
   );
 });
+
+it('a diff that carries a part of the changes tells the number of all', () => {
+  const part = { ...sampleDiff, changes: sampleDiff.changes.slice(0, 1) };
+  const style = { width: 100, color: false, unicode: true };
+  const headOf = (text: string) => text.split('\n')[1];
+  expect(sampleDiff.changes.length).toBeGreaterThan(1);
+  expect(headOf(renderMonitorDiff(part, style, 2))).toBe(headOf(renderMonitorDiff(sampleDiff, style, 2)));
+});

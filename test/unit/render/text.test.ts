@@ -3,6 +3,7 @@ import { confidenceBar, percent } from '../../../src/render/confidence-bar.js';
 import { renderJson, renderJsonLines } from '../../../src/render/json.js';
 import { moneyText } from '../../../src/render/money-text.js';
 import { safeAnswer, safeLines, safeText } from '../../../src/render/safe-text.js';
+import { labelled } from '../../../src/render/section.js';
 import { renderTable } from '../../../src/render/table.js';
 import { cutTo, hang, padTo, textWidth, wrapText } from '../../../src/render/text-width.js';
 
@@ -92,4 +93,13 @@ it('a table gives way in its flexible columns and stays inside the width', () =>
     '6109  T-shirts, singlets, tank tops    5',
     '      and similar garments of many k…',
   ]);
+});
+
+it('a label that leaves no room stands above its text', () => {
+  const style = { width: 60, color: false, unicode: true };
+  expect(labelled('general, special, other', 'Imports may be taxed', style)).toEqual([
+    '  general, special, other',
+    '                Imports may be taxed',
+  ]);
+  expect(labelled('general', 'See 9903.88.03.', style)).toEqual(['  general       See 9903.88.03.']);
 });

@@ -1,0 +1,46 @@
+import { afterAll, expect, it } from 'vitest';
+import { renderDuty } from '../../../src/render/duty.js';
+import { makeEmbeddedService } from '../../../src/service/embedded.js';
+import { dataFolder } from '../../support/shipped.js';
+
+const service = await makeEmbeddedService({
+  dataFolder,
+  home: '/nowhere',
+  version: 'test',
+  now: () => new Date('2026-06-15T00:00:00Z'),
+  random: () => new Uint8Array(10),
+  history: false,
+});
+afterAll(() => service.close());
+
+it('a country whose schedule is not loaded gets six digits, and no reason or question of a line below them', async () => {
+  const { code, reasoning, questions, warnings } = await service.classify({
+    description: 'shirt',
+    destination: 'FR',
+  });
+  expect(code).toHaveLength(6);
+  expect(reasoning.length).toBeGreaterThan(0);
+  expect(reasoning.flatMap(({ refs }) => refs).filter((ref) => /^\d{8,10}$/.test(ref))).toEqual([]);
+  for (const { options } of questions)
+    expect(new Set(options.map(({ leads_to }) => leads_to)).size).toBeGreaterThan(1);
+  expect(warnings).toContain('duties of FR are not covered: the code is given to six digits');
+});
+
+it('a part that the rate charges apart is asked for under the name that answers it', async () => {
+  const watch = {
+    code: '91021110',
+    origin: 'CH',
+    date: '2026-06-15',
+    value: { amount: '4000', currency: 'USD' },
+    quantities: [{ amount: '100', unit: 'No.' }],
+  };
+  const asked = await service.duty(watch);
+  const drawn = renderDuty(asked, { width: 160, color: false, unicode: true });
+  const names = [...drawn.matchAll(/\(--part "([^"]+)=\.\.\."\)/g)].map(([, name]) => name!);
+  expect(names).toEqual(['case', 'strap, band or bracelet', 'battery']);
+  const amounts = ['2000', '500', '100'];
+  const parts = names.map((part, i) => ({ part, value: { amount: amounts[i]!, currency: 'USD' } }));
+  const { duty_rates: told } = await service.duty({ ...watch, parts });
+  // 100 × 0.44 + 6% of 2000 + 14% of 500 + 5.3% of 100
+  expect(told.amounts?.per_line.find(({ kind }) => kind === 'duty')?.amount).toBe('239.30');
+});
