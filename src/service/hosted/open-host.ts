@@ -67,7 +67,8 @@ export async function openHost(needs: HostNeeds): Promise<RunningHost> {
           batch: batchHandler(host, threads.lists),
         },
         atOnce: Math.max(1, needs.batchThreads),
-        attemptsAtMost: 5,
+        // being killed counts as an attempt, too: it shall take more than a bad hour to put a batch aside
+        attemptsAtMost: 12,
       })
     : undefined;
   const sweep = async (): Promise<void> => {
