@@ -4,6 +4,7 @@ import { loadClassifier } from './load-engine.js';
 import { reliabilityDrawing } from './reliability-drawing.js';
 import { reportFor } from './report.js';
 import { type Outcome, scoreItem, shareAt } from './score.js';
+import { truthfulAnswers } from './truthful-answers.js';
 
 /** The floor: set name, then digits, then the least share right; it only rises, in its own commit. */
 type Floor = Record<string, Record<string, number>>;
@@ -16,6 +17,7 @@ function main(): void {
   const results = sets.map((set) => ({
     set,
     outcomes: set.items.map((item) => scoreItem(engine, set, item)),
+    ...(set.digits === 10 ? { answered: truthfulAnswers(engine, set) } : {}),
   }));
   const report = reportFor(results);
   console.log(report);

@@ -78,12 +78,23 @@ function misses(outcomes: readonly Outcome[]): string {
   return lines.join('\n');
 }
 
+/** What answering the first questions truthfully, from the item's own code, brings. */
+function answersLine(answered: readonly Share[]): string {
+  const shares = answered.map(({ right, of }) => percent(right / of));
+  return `Right at 6 digits with no question answered, one, two: ${shares.join(', ')}.`;
+}
+
 /** The whole report of an exam, in Markdown. */
 export function reportFor(
-  results: readonly { readonly set: ExamSet; readonly outcomes: readonly Outcome[] }[],
+  results: readonly {
+    readonly set: ExamSet;
+    readonly outcomes: readonly Outcome[];
+    /** right at six digits after none, one, ... answers; absent where the set's codes are too short to answer from */
+    readonly answered?: readonly Share[];
+  }[],
 ): string {
   const parts: string[] = [];
-  for (const { set, outcomes } of results) {
+  for (const { set, outcomes, answered } of results) {
     const times = outcomes.map(({ ms }) => ms).sort((a, b) => a - b);
     const at = (share: number): string => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
     parts.push(
@@ -92,6 +103,7 @@ export function reportFor(
       `Calibration error: ${errorAt(outcomes, 4)}, ${errorAt(outcomes, 6)}. ` +
         `Milliseconds an item: median ${at(0.5)}, 99th percentile ${at(0.99)}.`,
       bandTable(outcomes),
+      ...(answered ? [answersLine(answered)] : []),
       `Misses at 4 digits, by kind:\n\n${misses(outcomes)}`,
     );
   }

@@ -1,0 +1,46 @@
+import { classify, type Engine } from '../../src/classify/classify.js';
+import { restrictionsFrom } from '../../src/classify/explain/restrictions-from.js';
+import type { ExamItem, ExamSet } from './exam-sets.js';
+import type { Share } from './score.js';
+
+/** How many questions a broker is taken to answer. */
+const questionsAtMost = 2;
+
+const digits = 6;
+
+/** Whether the answer was right at six digits before any question and after each of the first ones. */
+function askItem(engine: Engine, item: ExamItem, right: readonly string[]): boolean[] {
+  let facts: Record<string, string> = {};
+  const found: boolean[] = [];
+  for (let answered = 0; answered <= questionsAtMost; answered++) {
+    const { code, questions } = classify(engine, {
+      description: item.text,
+      facts,
+      candidates: 3,
+      memory: [],
+    });
+    found.push(right.some((one) => code?.startsWith(one.slice(0, digits)) ?? false));
+    const [question] = questions;
+    if (question === undefined) continue;
+    const truth = question.options.find(({ answer }) =>
+      restrictionsFrom(engine.book, { [question.id]: answer }).steps[0]?.keep.some((prefix) =>
+        right[0]!.startsWith(prefix),
+      ),
+    );
+    facts = { ...facts, [question.id]: truth?.answer ?? 'not known' };
+  }
+  return found;
+}
+
+/** The share right at six digits after none, one and two questions that are answered from the item's own code. */
+export function truthfulAnswers(engine: Engine, set: ExamSet): Share[] {
+  const { schedule } = engine.book;
+  const asked = set.items.flatMap((item) => {
+    const right = item.codes.filter((code) => schedule.has(code.slice(0, digits)));
+    return right.length === 0 ? [] : [askItem(engine, item, right)];
+  });
+  return Array.from({ length: questionsAtMost + 1 }, (_, answered) => ({
+    right: asked.filter((found) => found[answered]).length,
+    of: asked.length,
+  }));
+}
