@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parseCountry } from '../core/country.js';
 import { issue } from '../core/issue.js';
 import { fail } from '../core/result.js';
 import { TariffError } from '../errors.js';
@@ -35,10 +36,7 @@ export async function readOrigins(
   }
   if (claim !== undefined)
     bad('a claim goes with its origin', `leave --claim out and write --compare MX:${claim},CN`);
-  const [{ parseCountry }, countries] = await Promise.all([
-    import('../core/country.js'),
-    context.countries(),
-  ]);
+  const countries = await context.countries();
   const asked = list.split(',').filter((text) => text.trim() !== '');
   if (asked.length === 0 || asked.length > atMost)
     bad(`${asked.length} origins are given`, `name 1 to ${atMost}, for example CN,MX,MX:S,VN`);

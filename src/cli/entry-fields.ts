@@ -1,4 +1,9 @@
+import { parseCivilDate } from '../core/civil-date.js';
+import { parseCountry } from '../core/country.js';
+import { formatDecimal } from '../core/decimal.js';
 import type { Issue } from '../core/issue.js';
+import { parseMoney } from '../core/money.js';
+import { parseQuantity } from '../core/quantity.js';
 import type { Result } from '../core/result.js';
 import { TariffError } from '../errors.js';
 import type { ClassifyRequestInput } from '../service/contract/classify-request.js';
@@ -43,12 +48,6 @@ export async function readEntryFields(
   faults: Faults,
 ): Promise<EntryFields> {
   const { settings } = context;
-  const [{ parseMoney }, { parseQuantity }, { parseCivilDate }, { formatDecimal }] = await Promise.all([
-    import('../core/money.js'),
-    import('../core/quantity.js'),
-    import('../core/civil-date.js'),
-    import('../core/decimal.js'),
-  ]);
   const text = (name: string) => options[name] as string | undefined;
   const value = text('value') === undefined ? undefined : faults.read('--value', parseMoney(text('value')!));
   const quantities = ((options['quantity'] as string[] | undefined) ?? []).map((written) =>
@@ -80,7 +79,6 @@ export async function readCountry(
 ): Promise<string | undefined> {
   const written = context.settings[key];
   if (written === '') return undefined;
-  const { parseCountry } = await import('../core/country.js');
   const { source, name } = context.resolved.origins[key];
   const where = source === 'flag' || source === 'environment' ? name : `${key} in ${name}`;
   return faults.read(where, parseCountry(written, await context.countries()))?.alpha2;

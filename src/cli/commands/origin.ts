@@ -1,6 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { formatDecimal } from '../../core/decimal.js';
 import { issue } from '../../core/issue.js';
+import { parseMoney } from '../../core/money.js';
+import { parseQuantity } from '../../core/quantity.js';
 import { fail, ok, type Result } from '../../core/result.js';
 import { exitCodes, TariffError } from '../../errors.js';
 import { renderOrigin } from '../../render/origin.js';
@@ -34,12 +37,10 @@ async function readOriginRequest(
   const text = (name: string) => options[name] as string | undefined;
   const code = readCode('the code', written, faults);
   const date = readDate('--date', text('date'), faults);
-  const [value, netCost, regional] = await Promise.all([
-    readMoney('--value', text('value'), faults),
-    readMoney('--net-cost', text('netCost'), faults),
-    readMoney('--regional-materials', text('regionalMaterials'), faults),
-  ]);
-  const weight = await readWeight(text('weight'), faults);
+  const value = readMoney('--value', text('value'), faults);
+  const netCost = readMoney('--net-cost', text('netCost'), faults);
+  const regional = readMoney('--regional-materials', text('regionalMaterials'), faults);
+  const weight = readWeight(text('weight'), faults);
   const origin = await readCountry(context, 'origin', faults);
   const facts = ((options['fact'] as string[] | undefined) ?? []).map((fact) =>
     faults.read('--fact', parseFact(fact)),
@@ -66,29 +67,14 @@ async function readOriginRequest(
 
 type Amount = NonNullable<OriginRequestInput['value']>;
 
-async function readMoney(
-  name: string,
-  written: string | undefined,
-  faults: Faults,
-): Promise<Amount | undefined> {
+function readMoney(name: string, written: string | undefined, faults: Faults): Amount | undefined {
   if (written === undefined) return undefined;
-  const [{ parseMoney }, { formatDecimal }] = await Promise.all([
-    import('../../core/money.js'),
-    import('../../core/decimal.js'),
-  ]);
   const money = faults.read(name, parseMoney(written));
   return money && { amount: formatDecimal(money.amount), currency: money.currency };
 }
 
-async function readWeight(
-  written: string | undefined,
-  faults: Faults,
-): Promise<OriginRequestInput['weight']> {
+function readWeight(written: string | undefined, faults: Faults): OriginRequestInput['weight'] {
   if (written === undefined) return undefined;
-  const [{ parseQuantity }, { formatDecimal }] = await Promise.all([
-    import('../../core/quantity.js'),
-    import('../../core/decimal.js'),
-  ]);
   const quantity = faults.read('--weight', parseQuantity(/\d\s*$/.test(written) ? `${written} kg` : written));
   return quantity && { amount: formatDecimal(quantity.amount), unit: quantity.unit };
 }
