@@ -169,7 +169,7 @@ export class RowTester {
   }
 }
 
-const testersKept = 32;
+const testersKept = 16;
 const kept = new WeakMap<ConditionBook, Map<string, RowTester>>();
 
 /**

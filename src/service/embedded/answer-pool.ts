@@ -30,7 +30,7 @@ export interface PoolNeeds extends ThreadNeeds {
 }
 
 /** A thread's own heap stays small: the law and the model lie outside it, and answers are short-lived. */
-const resourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 176 };
+const resourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 };
 
 /** The built thread beside the built program; where the sources run unbuilt there is none, and one thread answers. */
 const workerFile = fileURLToPath(new URL('../batch-worker.js', import.meta.url));
