@@ -29,8 +29,12 @@ export interface PoolNeeds extends ThreadNeeds {
   readonly taught: (client: string | undefined) => Promise<readonly Precedent[]>;
 }
 
-/** A thread's own heap stays small: the law and the model lie outside it, and answers are short-lived. */
-const resourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 };
+/**
+ * A thread's own heap stays small: the law and the model lie outside it, and answers are short-lived. One that compares
+ * editions for a server has them whole in it.
+ */
+const listHeap = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 176 };
+const serverHeap = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
 
 /** The built thread beside the built program; where the sources run unbuilt there is none, and one thread answers. */
 const workerFile = fileURLToPath(new URL('../batch-worker.js', import.meta.url));
@@ -46,7 +50,7 @@ export async function openAnswers(needs: PoolNeeds): Promise<ProductAnswers> {
     taught.set(key, found);
     return found;
   };
-  const pool = await openThreads(needs);
+  const pool = await openThreads(needs, listHeap);
   const parts = [version, day, ...library.provenance.map((entry) => entry.sha256), await taughtTo(client)];
   return {
     edition: editionOut(schedule.edition),
@@ -85,7 +89,7 @@ export interface Threads {
 }
 
 /** Starts threads over one copy of the law and the model; without any, the calling thread answers. */
-export async function openThreads(needs: ThreadNeeds): Promise<Threads> {
+export async function openThreads(needs: ThreadNeeds, resourceLimits = serverHeap): Promise<Threads> {
   const { library, day, version, folders, workers, background = false } = needs;
   if (workers < 1 || !existsSync(workerFile))
     return {
