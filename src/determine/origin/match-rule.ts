@@ -83,7 +83,7 @@ interface Reached {
 }
 
 /** True where words, not codes, decide whether the part is for the good. */
-function isScoped(part: RulePart, hs2012: Code, rule: OriginRule): boolean {
+export function isScoped(part: RulePart, hs2012: Code, rule: OriginRule): boolean {
   const { words, rest, use, except = [] } = part.goods;
   const carved = except.some(
     (goods) => goods.words !== undefined && goods.ranges.some((range) => meetsRange(hs2012, range)),

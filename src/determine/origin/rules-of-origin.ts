@@ -2,10 +2,10 @@ import type { Code } from '../../tariff/code.js';
 import { formatCode } from '../../tariff/code.js';
 import { type CodeRange, formatCodeRange, meetsRange } from '../../tariff/code-range.js';
 import type { OriginNote, OriginTest } from '../../tariff/origin-rule/ast.js';
-import { formatOriginTest } from '../../tariff/origin-rule/format.js';
+import { formatOriginTest, formatPartGoods } from '../../tariff/origin-rule/format.js';
 import type { OriginRuleBook } from '../../tariff/origin-rule/rule-book.js';
 import type { RuleOfOrigin, RulesOfOriginBlock } from './determination.js';
-import type { RuleCandidate, RuleMatch } from './match-rule.js';
+import { isScoped, type RuleCandidate, type RuleMatch } from './match-rule.js';
 
 /** The rule of origin block of an answer: every rule that may decide, with its tolerance, notes and citation. */
 export function rulesOfOrigin(match: RuleMatch, book: OriginRuleBook): RulesOfOriginBlock {
@@ -43,13 +43,12 @@ function ruleOfCandidate(
 ): RuleOfOrigin {
   const { rule } = candidate;
   const scopes = candidate.parts.flatMap((part) => part.goods.ranges.map(formatCodeRange));
-  const texts = [...new Set(candidate.parts.map((part) => formatOriginTest(part.test)))];
   return {
     rule_id: rule.id,
     scope: candidate.scope_note
       ? `${[...new Set(scopes)].join(', ')}: ${candidate.scope_note}`
       : [...new Set(scopes)].join(', '),
-    text: texts.join(' Or: '),
+    text: textOf(candidate),
     tests: candidate.parts.map((part) => part.test),
     tolerance: toleranceFor(candidate.hs2012, book),
     notes: notes
@@ -58,6 +57,18 @@ function ruleOfCandidate(
     citation: `HTSUS General Note 11(o), chapter ${Number(rule.chapter)}${rule.number ? `, rule ${rule.number}` : ''}, page ${rule.page}`,
     edition: book.edition.name,
   };
+}
+
+/** What the rule asks, of each of its goods apart where it asks different things of them. */
+function textOf({ rule, parts, hs2012 }: RuleCandidate): string {
+  const byGoods = new Map<string, Set<string>>();
+  for (const part of parts) {
+    const goods = isScoped(part, hs2012, rule) ? formatPartGoods(part) : '';
+    byGoods.set(goods, (byGoods.get(goods) ?? new Set()).add(formatOriginTest(part.test)));
+  }
+  const asked = [...byGoods].map(([goods, tests]) => ({ goods, text: [...tests].join(' Or: ') }));
+  if (new Set(asked.map(({ text }) => text)).size === 1) return asked[0]!.text;
+  return asked.map(({ goods, text }) => (goods === '' ? text : `for ${goods}: ${text}`)).join('. And ');
 }
 
 function ruleOfNote(note: OriginNote, hs2012: readonly Code[], book: OriginRuleBook): RuleOfOrigin {
@@ -83,7 +94,7 @@ function toleranceFor(hs2012: Code, book: OriginRuleBook): string | null {
   );
   const limits =
     exceptions.length > 0
-      ? `, with ${exceptions.length} exception${exceptions.length === 1 ? '' : 's'} that bear on this good`
+      ? `, with ${exceptions.length} ${exceptions.length === 1 ? 'exception that bears' : 'exceptions that bear'} on this good`
       : '';
   if (within(law.textile.of_good) || within(law.textile.of_component)) {
     const basis = within(law.textile.of_good)
