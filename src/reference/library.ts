@@ -129,7 +129,7 @@ export class Library {
         'edition_not_in_force',
         `no loaded edition of the US schedule covers ${date}: ${since}`,
         {
-          hint: 'load the edition of that day with "tariff data import", or give another --date',
+          hint: 'load the edition of that day with "tariff data import", or ask for another day',
         },
       );
     }

@@ -393,6 +393,9 @@ describe('settings on the command line', () => {
     expect((await told(['config', 'unset', 'client'], { cwd, env })).code).toBe(0);
     expect((await told(['config', 'get', 'client'], { cwd, env })).out).toBe('\n');
     expect((await told(['config', 'set', 'threshold', 'high'], { cwd, env })).code).toBe(2);
+    const refused = await told(['config', 'set', 'server', 'nonsense'], { cwd, env });
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('https://tariff.example.com')]);
+    expect((await told(['config', 'get', 'server'], { cwd, env })).out).toBe('\n');
     expect((await told(['config', 'path', '--json'], { cwd, env })).out).toContain('own/settings.json');
   });
 
