@@ -105,8 +105,8 @@ function main(): void {
   const loose = trainHeadings(
     input,
     [
-      { ...run, seed: 20261, passes: 3, dropout: 0.15, caution: 0.7 },
-      { ...run, seed: 20263, passes: 2, dropout: 0.3, caution: 0.15 },
+      { ...run, seed: 20261, passes: 4, dropout: 0.2, caution: 0.7 },
+      { ...run, seed: 20263, passes: 3, dropout: 0.3, caution: 0.15 },
     ],
     least,
   );

@@ -25,7 +25,7 @@ const lines = [
   'cotton t-shirt',
   '99',
   'candidates',
-  'wrong, it should be 6109.10.00.12',
+  'wrong, it should be 6109.10.00.37',
 ];
 
 const random = (bytes: number) => new Uint8Array(randomBytes(bytes));
@@ -105,7 +105,7 @@ describe.each([
     const { total } = await service.usage({ group_by: 'operation', from: '2026-06-01', to: '2026-06-30' });
     expect(total).toBe(shown.length);
     const taught = await Promise.all(shown.map(async (id) => (await service.historyItem(id)).feedback));
-    expect(taught.flat()).toMatchObject([{ code: '6109100012', verdict: 'incorrect' }]);
+    expect(taught.flat()).toMatchObject([{ code: '6109100037', verdict: 'incorrect' }]);
   });
 
   test('of a trial is nothing, and the trial tells no code', async () => {

@@ -107,7 +107,7 @@ describe('tariff serve', () => {
     let asked = 0;
     const edition = async (): Promise<string> => {
       const { status, body } = await ask(serving.address, key, 'POST', '/v1/classify', {
-        description: `purebred breeding mare number ${asked++}`,
+        description: `women's knitted cotton t-shirt number ${asked++}`,
       });
       expect(status).toBe(200);
       return body.edition.revision;

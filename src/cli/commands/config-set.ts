@@ -11,7 +11,7 @@ export const configSet: CommandBody = async (context, { words }) => {
   const key = settingKeyNamed(words[0]!);
   const value = parseSetting(key, words[1]!);
   if (!value.ok) throw new TariffError('usage', `${key}: ${value.error.message}`);
-  if (key === 'server' && value.value !== '') serverAddress(value.value);
+  if (key === 'server' && value.value !== '') serverAddress(String(value.value));
   writeSetting(context.folders.settingsFile, key, value.value);
   const { source, name } = context.resolved.origins[key];
   await context.talk(`${key} is ${withoutPassword(value.value)} in ${context.folders.settingsFile}`);
