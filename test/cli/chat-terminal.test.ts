@@ -22,7 +22,7 @@ describe('a chat in a pipe', () => {
   test('reads a line, answers it, and never prompts', async () => {
     const { code, out, err } = await tariff(['chat', ...day], {
       env: { TARIFF_HOME: tempHome() },
-      input: 'a thing to keep coffee hot on the desk\n5\n1\nduty from China value 12000\n',
+      input: 'a thing to keep coffee hot on the desk\nvacuum flasks\n1\nduty from China value 12000\n',
     });
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(/I am sure down\s+to\s+9617\.00\.10\.00/);
