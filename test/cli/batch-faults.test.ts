@@ -11,7 +11,7 @@ import { tempHome } from '../support/temp-home.js';
  * A job that is killed at random points and resumed, again and again, comes to the same bytes as one that was left alone.
  * `npm run test:faults` kills 200 times.
  */
-const kills = Number(process.env['KILLS'] ?? 5);
+const kills = Number(process.env['KILLS'] ?? 3);
 const rows = Number(process.env['KILL_ROWS'] ?? (kills > 50 ? 10_000 : 1500));
 const day = ['--date', '2026-06-15', '--check-column', 'HTS'];
 

@@ -14,7 +14,7 @@ import { findInvented, knownIdentifiers } from '../support/known-identifiers.js'
 import { dataFolder, shippedLibrary } from '../support/shipped.js';
 
 /** All of them with `npm run test:long`; a quarter on every run. */
-const runs = process.env['LONG_TESTS'] ? 10_000 : 2_500;
+const runs = process.env['LONG_TESTS'] ? 10_000 : 1_500;
 const seed = 20260615;
 const day = '2026-06-15';
 
