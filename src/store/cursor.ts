@@ -1,4 +1,5 @@
 import { TariffError } from '../errors.js';
+import type { Page } from './store.js';
 
 /** The last row of a page: the next page starts below it, however many rows came in above meanwhile. */
 export interface Cursor {
@@ -22,4 +23,11 @@ export function parseCursor(text: string): Cursor {
   throw new TariffError('invalid_request', `"${text}" is not a cursor of the history`, {
     hint: 'pass next_cursor of the page before, unchanged, or leave it out for the first page',
   });
+}
+
+/** A page of so many rows, newest first, from one row more, which tells whether another page follows. */
+export function pageOf<T extends Cursor>(found: readonly T[], limit: number): Page<T> {
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next_cursor: last && found.length > limit ? formatCursor(last) : null };
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { BatchStore, FinishedItem, StoredBatch, StoredItem } from '../batch-store.js';
-import { formatCursor, parseCursor } from '../cursor.js';
+import { formatCursor, pageOf, parseCursor } from '../cursor.js';
 import type { SqlRunner } from '../dialect/sql-runner.js';
 import { insertClassification } from './history.js';
 import type { HostDatabase } from './host-database.js';
@@ -58,9 +58,7 @@ export function sqlBatches(database: HostDatabase): BatchStore {
         .orderBy('id', 'desc')
         .limit(limit + 1)
         .execute();
-      const items = found.slice(0, limit).map(batchOut);
-      const last = items.at(-1);
-      return { items, next_cursor: last && found.length > limit ? formatCursor(last) : null };
+      return pageOf(found.map(batchOut), limit);
     },
     async unfinished() {
       const rows = query.selectFrom('batch').selectAll().where('status', 'in', underWay);

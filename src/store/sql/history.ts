@@ -1,4 +1,4 @@
-import { formatCursor, parseCursor } from '../cursor.js';
+import { pageOf, parseCursor } from '../cursor.js';
 import type { SqlRunner, Value } from '../dialect/sql-runner.js';
 import type { ClassificationFilter, Store, StoredClassification, StoredFeedback } from '../store.js';
 import { classificationColumns, feedbackColumns, searchedText } from './columns.js';
@@ -42,9 +42,7 @@ export function sqlHistory(runner: SqlRunner, close: () => Promise<void>): Store
       const { where, values } = conditionsOf(account, filter, cursor);
       const sql = `SELECT ${classificationFields} FROM classification WHERE ${where} ${newestFirst} LIMIT ?`;
       const rows = await runner.rows<StoredClassification>(sql, [...values, limit + 1]);
-      const items = rows.slice(0, limit);
-      const last = items.at(-1);
-      return { items, next_cursor: last && rows.length > limit ? formatCursor(last) : null };
+      return pageOf(rows, limit);
     },
     saveFeedback: (row) => insertFeedback(runner, row),
     async feedbackOn(account, classificationIds) {

@@ -1,4 +1,4 @@
-import { formatCursor, parseCursor } from '../cursor.js';
+import { formatCursor, pageOf, parseCursor } from '../cursor.js';
 import type { WebhookStore } from '../webhook-store.js';
 import type { HostDatabase } from './host-database.js';
 import { claimDue, dueReceivers, settleDelivery } from './webhook-deliveries.js';
@@ -119,9 +119,7 @@ export function sqlWebhooks({ query, inTransaction }: HostDatabase): WebhookStor
         .orderBy('id', 'desc')
         .limit(limit + 1)
         .execute();
-      const items = found.slice(0, limit);
-      const last = items.at(-1);
-      return { items, next_cursor: last && found.length > limit ? formatCursor(last) : null };
+      return pageOf(found, limit);
     },
     attempts: async (deliveries) =>
       deliveries.length === 0
