@@ -52,6 +52,7 @@ export function classify(engine: Engine, input: ClassifyInput): Classification {
   const ranking = rankLines(model, book.schedule, input.description, {
     count: weighed,
     memory: input.memory,
+    deep: Object.keys(input.facts).length > 0,
     bare: true,
   });
   const unknown = new Set(ranking.unknown);

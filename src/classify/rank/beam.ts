@@ -70,12 +70,17 @@ export function sharedRoom(model: Model): BeamRoom {
   return known;
 }
 
+/** Headings and subheadings less probable than this are not opened: their lines would be far down any list. */
+export const leastOpened = 2e-3;
+/** The same where answers to questions cut deep into the list. */
+export const leastOpenedDeep = 5e-4;
+
 /** Turns scores into probabilities from heading to line; headings below `least` are not opened. */
 export function openBeam(
   model: Model,
   scored: NodeScores,
   sharpness: Sharpness,
-  least = 5e-4,
+  least = leastOpened,
   { score, probability } = makeRoom(scored.score.length),
 ): Beam {
   const { headings, subheadings, firstChild, children } = model.nodes;

@@ -7,7 +7,7 @@ import { bestLine, likelyFirst } from '../likely-first.js';
 import type { Model } from '../model-columns.js';
 import type { Reading } from '../text/phrases.js';
 import type { Language } from '../text/word-lists.js';
-import { linesOf, openBeam, sharedRoom } from './beam.js';
+import { leastOpened, leastOpenedDeep, linesOf, openBeam, sharedRoom } from './beam.js';
 import { sharpnessFor } from './calibrate.js';
 import { readFor } from './read-for.js';
 import { recallPrecedents } from './recall-precedents.js';
@@ -18,6 +18,8 @@ import { settleLines } from './settle-lines.js';
 export interface RankOptions {
   /** how many lines to return */
   readonly count: number;
+  /** true: lines far down the list are kept, for answers to questions that cut deep into it */
+  readonly deep?: boolean;
   /** true: candidates carry precedents only; the rest is asked of `evidenceFor` for the few that are shown */
   readonly bare?: boolean;
   /** earlier answers of the same client and rulings, newest first */
@@ -59,7 +61,8 @@ export function rankLines(
   const written = [description, ...Object.values(options.facts ?? {})].join('; ');
   const reading = readFor(model, written);
   const scored = scoreDescription(model, reading, written, sharedScores(model));
-  const beam = openBeam(model, scored, sharpnessFor(model, scored), undefined, sharedRoom(model));
+  const least = options.deep ? leastOpenedDeep : leastOpened;
+  const beam = openBeam(model, scored, sharpnessFor(model, scored), least, sharedRoom(model));
   const lines = settleLines(linesOf(model, beam, schedule), schedule);
   const recalled = recallPrecedents(lines, description, reading, options.memory, schedule, model);
   let masses: ReadonlyMap<Code, number> | undefined;
