@@ -50,7 +50,7 @@ function sharedRoom(entries: EntryColumns): Room {
 
 /** The lexicon entries that share words with a description. */
 export function nearEntries(entries: EntryColumns, reading: Reading): NearEntries {
-  const { stemHash: known, stemWeight, starts, entry, mass } = entries;
+  const { stemHash: known, stemWeight, starts, entry } = entries;
   const wanted = new Map<number, number>();
   for (const word of reading.words) {
     const slot = findHash(known, stemHash(word.stem, reading.language));
@@ -60,36 +60,63 @@ export function nearEntries(entries: EntryColumns, reading: Reading): NearEntrie
   }
   const slots = [...wanted].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
   const own = slots.reduce((sum, [, weight]) => sum + weight, 0);
-  const { shared, touched, alike } = sharedRoom(entries);
+  const room = sharedRoom(entries);
+  const { shared, touched, alike } = room;
   let count = 0;
   let work = 0;
+  let left = own;
+  // once no entry that is new could still come near enough, the words left only add to those found
+  let closed = false;
   for (const [slot, weight] of slots) {
     work += starts[slot + 1]! - starts[slot]!;
     if (work > workAtMost && count > 0) break;
     if (weight === 0) continue;
     entries.need?.(slot);
+    if (!closed && left < farthest * own)
+      closed = left < farthest * own * nearestOf(entries, room, count, own);
+    left -= weight;
     for (let at = starts[slot]!; at < starts[slot + 1]!; at++) {
       const one = entry[at]!;
-      if (shared[one] === 0) touched[count++] = one;
+      if (shared[one] === 0) {
+        if (closed) continue;
+        touched[count++] = one;
+      }
       shared[one]! += weight;
     }
   }
-  let nearest = 0;
-  for (let n = 0; n < count; n++) {
-    const one = touched[n]!;
-    const likeness = Math.min(1, shared[one]! / (own + 0.5 * Math.max(0, mass[one]! / 32 - shared[one]!)));
-    alike[n] = likeness;
-    if (likeness > nearest) nearest = likeness;
-    shared[one] = 0;
-  }
+  const nearest = nearestOf(entries, room, count, own);
   const least = farthest * nearest;
   let found = 0;
   for (let n = 0; n < count; n++) {
+    shared[touched[n]!] = 0;
     if (alike[n]! < least) continue;
     touched[found] = touched[n]!;
     alike[found++] = alike[n]!;
   }
   return new Near(touched.slice(0, found), alike.slice(0, found));
+}
+
+/**
+ * How near the nearest of the touched entries stands, by what they share so far. Their likenesses are put down; those too
+ * far from the nearest met before them, whatever else they say, stand at zero.
+ */
+function nearestOf(
+  { mass }: EntryColumns,
+  { shared, touched, alike }: Room,
+  count: number,
+  own: number,
+): number {
+  let nearest = 0;
+  for (let n = 0; n < count; n++) {
+    const one = touched[n]!;
+    const common = shared[one]!;
+    alike[n] = 0;
+    if (common < farthest * nearest * own) continue;
+    const likeness = Math.min(1, common / (own + 0.5 * Math.max(0, mass[one]! / 32 - common)));
+    alike[n] = likeness;
+    if (likeness > nearest) nearest = likeness;
+  }
+  return nearest;
 }
 
 class Near implements NearEntries {

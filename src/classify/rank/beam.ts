@@ -11,7 +11,7 @@ export interface Sharpness {
   readonly line: number;
 }
 
-/** Probabilities of headings, of subheadings and of lines; lines of headings left out stand at zero. */
+/** Probabilities of headings, of subheadings (zero below headings left out) and of the lines of those opened. */
 export interface Beam {
   readonly probability: Float64Array;
   /** the subheadings whose lines were looked at, in order */
@@ -66,7 +66,6 @@ const rooms = new WeakMap<Model, BeamRoom>();
 export function sharedRoom(model: Model): BeamRoom {
   const known = rooms.get(model) ?? makeRoom(model.nodes.code.length);
   rooms.set(model, known);
-  known.probability.fill(0);
   return known;
 }
 
@@ -84,14 +83,15 @@ export function openBeam(
   { score, probability } = makeRoom(scored.score.length),
 ): Beam {
   const { headings, subheadings, firstChild, children } = model.nodes;
-  score.set(scored.score);
   const opened: number[] = [];
-  softmaxInto(probability, score, 0, headings, sharpness.heading, 1);
+  softmaxInto(probability, scored.score, 0, headings, sharpness.heading, 1);
+  probability.fill(0, headings, headings + subheadings);
   for (let node = 0; node < headings + subheadings; node++) {
     if (probability[node]! < least) continue;
     const first = firstChild[node]!;
     const count = children[node]!;
     if (node >= headings) opened.push(node);
+    for (let at = first; at < first + count; at++) score[at] = scored.score[at]!;
     if (scored.vector && count > 1) addVector(model, scored.vector, score, first, count);
     const level = node < headings ? sharpness.subheading : sharpness.line;
     softmaxInto(probability, score, first, count, level, probability[node]!);

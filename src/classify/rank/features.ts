@@ -18,10 +18,10 @@ const weights = { head: 0.5, pair: 0.7, withHead: 0.3, letters: 0.15, purpose: 0
 
 const roleWeight: Readonly<Record<Role, number>> = { head: 1.1, main: 1, rest: 0.9, purpose: 0.8 };
 
-/** FNV-1a over UTF-16 units, seeded by the feature's kind. */
-export function hashText(kind: number, text: string): number {
+/** FNV-1a over the UTF-16 units of a text or of a part of it, seeded by the feature's kind. */
+export function hashText(kind: number, text: string, from = 0, to = text.length): number {
   let hash = Math.imul(0x811c9dc5 ^ kind, 0x01000193);
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  for (let i = from; i < to; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   hash ^= hash >>> 15;
   hash = Math.imul(hash, 0x2c1b3c6d);
   hash ^= hash >>> 13;
@@ -47,12 +47,14 @@ export const stemHash = (stem: string, language: 'en' | 'es'): number =>
 export function extractFeatures(reading: Reading): FeatureList {
   const list: FeatureList = { hash: [], value: [], first: [], second: [] };
   const mark = reading.language === 'es' ? '_' : '';
-  const add = (kind: number, text: string, value: number, first: number, second: number): void => {
-    list.hash.push(hashText(kind, text));
+  const put = (hash: number, value: number, first: number, second: number): void => {
+    list.hash.push(hash);
     list.value.push(value);
     list.first.push(first);
     list.second.push(second);
   };
+  const add = (kind: number, text: string, value: number, first: number, second: number): void =>
+    put(hashText(kind, text), value, first, second);
   const words = reading.words.slice(0, 60);
   const head = words.findIndex((word) => word.role === 'head');
   const seen = new Set<string>();
@@ -65,7 +67,7 @@ export function extractFeatures(reading: Reading): FeatureList {
       const padded = word.text.startsWith(deniedMark) ? '' : `<${word.text}>`;
       for (let size = 3; size <= 6; size++)
         for (let at = 0; at + size <= padded.length; at++)
-          add(kinds.letters, padded.slice(at, at + size), weights.letters * weight, i, i);
+          put(hashText(kinds.letters, padded, at, at + size), weights.letters * weight, i, i);
     }
     const next = words[i + 1];
     if (next && next.phrase - word.phrase <= 1)

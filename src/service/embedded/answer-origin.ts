@@ -4,7 +4,6 @@ import { determineUsmca } from '../../determine/origin/determine-usmca.js';
 import { matchRule } from '../../determine/origin/match-rule.js';
 import { rulesOfOrigin } from '../../determine/origin/rules-of-origin.js';
 import type { Library } from '../../reference/library.js';
-import { openUsTables } from '../../reference/us-tables.js';
 import { type Code, formatCode } from '../../tariff/code.js';
 import { formatCodeRange } from '../../tariff/code-range.js';
 import { formatOriginCitation, formatOriginRule } from '../../tariff/origin-rule/format.js';
@@ -12,6 +11,7 @@ import type { OriginRuleBook } from '../../tariff/origin-rule/rule-book.js';
 import type { Schedule } from '../../tariff/schedule.js';
 import type { OriginRequest } from '../contract/origin-request.js';
 import type { Certification, OriginResult, OriginRuleResult } from '../contract/origin-result.js';
+import { tablesOf } from './assess-entry.js';
 import { type Determined, determine } from './determine.js';
 import { evaluateOrigin } from './evaluate-origin.js';
 import { editionOut, editionWarnings, fullText, rowOf } from './law.js';
@@ -70,7 +70,7 @@ function programmesOf(
   listed: ReadonlySet<string> | undefined,
   origin: string | undefined,
 ) {
-  const { programs } = library.once('us-tables', () => openUsTables((file) => library.text(file)));
+  const { programs } = tablesOf(library);
   const groups = new Map<string, OriginResult['programmes'][number]>();
   for (const program of programs.programs.values()) {
     const { countries, group } = program;

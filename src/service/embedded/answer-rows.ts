@@ -3,12 +3,12 @@ import type { CivilDate } from '../../core/civil-date.js';
 import { TariffError } from '../../errors.js';
 import type { Library } from '../../reference/library.js';
 import { openEngine } from '../../reference/open-engine.js';
-import type { Schedule } from '../../tariff/schedule.js';
-import { answerColumns, goodsColumns, noLaw } from '../answer-columns.js';
+import { answerColumns, goodsColumns } from '../answer-columns.js';
 import type { ClassifyRequest } from '../contract/classify-request.js';
 import type { ProductAnswer } from '../product-answers.js';
 import { answerBriefly, answerClassification } from './answer-classification.js';
-import { determineRow, knownOrigin, type LawOfRow, sharedText } from './determine.js';
+import { knownOrigin } from './determine.js';
+import { determineRow, nothingKnown } from './determine-row.js';
 import { entryDate } from './law.js';
 import { rulingsLike } from './remember.js';
 
@@ -73,7 +73,10 @@ function answerRow(making: RowMaking, { request, taught }: AskedProduct, whole: 
     return { kind: 'answered', columns: answerColumns(result), ...(whole ? { result } : {}) };
   }
   const brief = answerBriefly(library, engine, request, date, memory);
-  const law = lawOnce(library, engine.book.schedule, brief.code, date, request);
+  const law =
+    brief.code === undefined
+      ? nothingKnown
+      : determineRow(library, engine.book.schedule, brief.code, date, request);
   const warnings = [...brief.warnings, ...law.warnings];
   return { kind: 'answered', columns: goodsColumns({ ...brief, warnings }, law.columns) };
 }
@@ -86,51 +89,3 @@ const isPlain = (request: ClassifyRequest): boolean =>
   request.us_content === undefined &&
   request.content.length === 0 &&
   Object.keys(request.facts).length === 0;
-
-const nothingKnown: LawOfRow = { columns: noLaw, warnings: [] };
-const keptAtMost = 20_000;
-
-/**
- * Rates, verdict and rule of origin of a line for one origin, worked out once. Columns hold rates, not amounts, so value
- * and quantity are left out.
- */
-function lawOnce(
-  library: Library,
-  schedule: Schedule,
-  code: string | undefined,
-  date: CivilDate,
-  { origin, transport, claim }: ClassifyRequest,
-): LawOfRow {
-  if (code === undefined) return nothingKnown;
-  const known = library.once('law of rows', () => new Map<string, LawOfRow>());
-  const key = [schedule.edition.id, code, date, origin, transport, claim].join('|');
-  const found = known.get(key);
-  if (found) return found;
-  if (known.size >= keptAtMost) known.clear();
-  const law = sharedTexts(
-    library,
-    determineRow(library, schedule, code, date, {
-      ...(origin === undefined ? {} : { origin }),
-      ...(transport === undefined ? {} : { transport }),
-      ...(claim === undefined ? {} : { claim }),
-    }),
-  );
-  known.set(key, law);
-  return law;
-}
-
-/** Law in texts that are kept once. */
-function sharedTexts(library: Library, { columns, warnings }: LawOfRow): LawOfRow {
-  const shared = (text: string): string => sharedText(library, text);
-  return {
-    columns: {
-      general_rate: shared(columns.general_rate),
-      applied_rate: shared(columns.applied_rate),
-      additional_duties: shared(columns.additional_duties),
-      total_ad_valorem: shared(columns.total_ad_valorem),
-      usmca_verdict: shared(columns.usmca_verdict),
-      origin_rule: shared(columns.origin_rule),
-    },
-    warnings: warnings.map(shared),
-  };
-}

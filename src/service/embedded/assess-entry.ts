@@ -11,7 +11,7 @@ import { type RatedLine, rateLine } from '../../determine/duty/rate-line.js';
 import { TariffError } from '../../errors.js';
 import type { Library } from '../../reference/library.js';
 import { openMeasuresPack } from '../../reference/measures-pack.js';
-import { openUsTables } from '../../reference/us-tables.js';
+import { openUsTables, type UsTables } from '../../reference/us-tables.js';
 import type { Code } from '../../tariff/code.js';
 import type { MeasureBook } from '../../tariff/measure/measure.js';
 import type { Metal } from '../../tariff/measure/rate-form.js';
@@ -25,8 +25,12 @@ export type DutyFacts = Pick<ClassifyRequest, 'origin' | 'value' | 'quantities' 
 const measuresFile = 'us/measures.json';
 
 /** The dated measures of chapter 99, opened once. */
-const measuresOf = (library: Library): MeasureBook =>
+export const measuresOf = (library: Library): MeasureBook =>
   library.once('measures', () => openMeasuresPack(library.text(measuresFile), measuresFile));
+
+/** The tables of countries, programmes and fees, opened once. */
+export const tablesOf = (library: Library): UsTables =>
+  library.once('us-tables', () => openUsTables((file) => library.text(file)));
 
 /** The duty assessment of one line for one entry; a request that cannot be assessed is refused with every fault. */
 export function assessEntry(
@@ -60,7 +64,8 @@ export function rateEntry(
   return { ...rated.value, warnings: [...warnings, ...rated.value.warnings] };
 }
 
-function askedOf(
+/** What is asked, as the law reads it; a fault of the entry is refused. */
+export function askedOf(
   library: Library,
   schedule: Schedule,
   code: Code,
@@ -72,7 +77,7 @@ function askedOf(
   const measures = measuresOf(library);
   return {
     schedule,
-    tables: library.once('us-tables', () => openUsTables((file) => library.text(file))),
+    tables: tablesOf(library),
     measures,
     code,
     date,

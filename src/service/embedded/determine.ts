@@ -1,7 +1,6 @@
 import type { CivilDate } from '../../core/civil-date.js';
 import type { Issue } from '../../core/issue.js';
 import type { Assessment, SpecialOffer } from '../../determine/duty/assessment.js';
-import { totalPercent } from '../../determine/duty/price-entry.js';
 import type { RulesOfOriginBlock } from '../../determine/origin/determination.js';
 import { determineUsmca } from '../../determine/origin/determine-usmca.js';
 import { matchRule } from '../../determine/origin/match-rule.js';
@@ -11,10 +10,9 @@ import type { Library } from '../../reference/library.js';
 import { openCountries } from '../../reference/us-tables.js';
 import type { Code } from '../../tariff/code.js';
 import type { Schedule } from '../../tariff/schedule.js';
-import { type LawColumns, rateColumns, ruleColumn } from '../answer-columns.js';
 import type { DutyRates } from '../contract/duty-rates.js';
 import type { RulesOfOrigin, Usmca } from '../contract/origin.js';
-import { assessEntry, type DutyFacts, rateEntry } from './assess-entry.js';
+import { assessEntry, type DutyFacts } from './assess-entry.js';
 import { evaluateOrigin, type OriginFacts } from './evaluate-origin.js';
 import type { GuessedCode } from './read-materials.js';
 
@@ -42,7 +40,12 @@ export function knownOrigin(library: Library, origin: string | undefined): void 
 }
 
 /** The rules of origin for a line on a day, whatever the country. */
-function ruleBlock(library: Library, code: Code, date: CivilDate, origin?: string): RulesOfOriginBlock {
+export function ruleBlock(
+  library: Library,
+  code: Code,
+  date: CivilDate,
+  origin?: string,
+): RulesOfOriginBlock {
   const book = library.ruleBook();
   const circumstances = origin === undefined ? { date } : { date, origin };
   return rulesOfOrigin(matchRule(code, book, library.concordance(), circumstances), book);
@@ -98,78 +101,8 @@ export function determine(
   };
 }
 
-/** What a sheet shows of the law of a line, for goods of which no more is known than where they come from. */
-export interface LawOfRow {
-  readonly columns: LawColumns;
-  readonly warnings: readonly string[];
-}
-
-/** The rates, the verdict and the rule of origin of a line as a sheet has them, the same as of the whole law. */
-export function determineRow(
-  library: Library,
-  schedule: Schedule,
-  code: Code,
-  date: CivilDate,
-  entry: Pick<EntryFacts, 'origin' | 'transport' | 'claim'>,
-): LawOfRow {
-  const { origin } = entry;
-  const known = { ...entry, quantities: [], materials: [], facts: {} };
-  const { evaluation } = evaluateOrigin(library, schedule, code, date, known);
-  const { own, base, measures, warnings } = rateEntry(library, schedule, code, date, known);
-  const usmca = determineUsmca(
-    {
-      origin,
-      programRate: own.offers.find(({ shown }) => isUsmca(shown))?.shown.rate,
-      generalRate: own.general.cell.text,
-    },
-    () => ruleBlock(library, code, date, origin),
-    evaluation,
-  );
-  const lines = measures?.lines ?? [];
-  const rates = rateColumns({
-    general: own.general.cell,
-    applied: base.selected.applied,
-    additional: lines,
-    total_ad_valorem: totalPercent(base, lines),
-  });
-  const origin_rule = ruleText(library, code, date, origin);
-  return { columns: { ...rates, usmca_verdict: usmca.verdict, origin_rule }, warnings };
-}
-
-const isUsmca = ({ program }: SpecialOffer): boolean => program === 'S' || program === 'S+';
-
-/** Texts of rules that are kept at hand. */
-const rulesAtMost = 30_000;
-
-/** The rule of origin of a line as one text, read once for all countries between which no rule makes a difference. */
-function ruleText(library: Library, code: Code, date: CivilDate, origin: string | undefined): string {
-  const parties = library.once('countries that rules of origin tell apart', () => {
-    const { rules, notes } = library.ruleBook();
-    return new Set([...rules, ...notes].flatMap(({ trade }) => trade?.countries ?? []));
-  });
-  const texts = library.once('texts of rules of origin', () => new Map<string, string>());
-  const party = origin === undefined || parties.has(origin) ? origin : 'other';
-  const key = `${code} ${date} ${party}`;
-  let text = texts.get(key);
-  if (text === undefined) {
-    if (texts.size >= rulesAtMost) texts.clear();
-    text = sharedText(library, ruleColumn(ruleBlock(library, code, date, origin)));
-    texts.set(key, text);
-  }
-  return text;
-}
-
-const textsAtMost = 20_000;
-
-/** A text of the law that is kept once: a rule of origin stands behind every origin of a line, and behind its neighbours. */
-export function sharedText(library: Library, text: string): string {
-  const texts = library.once('texts of the law of rows', () => new Map<string, string>());
-  const known = texts.get(text);
-  if (known !== undefined) return known;
-  if (texts.size >= textsAtMost) texts.clear();
-  texts.set(text, text);
-  return text;
-}
+/** The offer that USMCA goods may claim. */
+export const isUsmca = ({ program }: SpecialOffer): boolean => program === 'S' || program === 'S+';
 
 /** The contract's part of an assessment; what the answer says elsewhere is left out. */
 function ratesOut(assessment: Assessment): DutyRates {

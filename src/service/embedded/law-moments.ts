@@ -2,19 +2,15 @@ import { type CivilDate, civilDate, isCivilDate } from '../../core/civil-date.js
 import { type DatedLaw, diffLaw, diffSchedules, type LawMoment } from '../../monitor/diff-law.js';
 import type { LawChange } from '../../monitor/law-change.js';
 import type { Library } from '../../reference/library.js';
-import { openMeasuresPack } from '../../reference/measures-pack.js';
 import { mexicanLawOn, tigieEditions } from '../../reference/mexican-library.js';
-import { openUsTables } from '../../reference/us-tables.js';
 import type { Schedule } from '../../tariff/schedule.js';
-
-const measuresFile = 'us/measures.json';
+import { measuresOf, tablesOf } from './assess-entry.js';
 
 /** The law that carries its own dates. */
-export function datedLaw(library: Library): DatedLaw {
-  const measures = library.once('measures', () => openMeasuresPack(library.text(measuresFile), measuresFile));
-  const tables = library.once('us-tables', () => openUsTables((file) => library.text(file)));
-  return { ...tables, measures };
-}
+export const datedLaw = (library: Library): DatedLaw => ({
+  ...tablesOf(library),
+  measures: measuresOf(library),
+});
 
 /** The law of an edition on its first day, or of a day in the edition that is in force on it. */
 export function lawMoment(library: Library, written: string): LawMoment {

@@ -1,0 +1,68 @@
+import type { CivilDate } from '../../core/civil-date.js';
+import type { CountryCode } from '../../core/country.js';
+import { paysColumnTwo } from '../../tariff/column-two.js';
+import { parseSpecialCell } from '../../tariff/duty-expression/parse.js';
+import { isInForce, type MeasureBook } from '../../tariff/measure/measure.js';
+import { coversOrigin } from '../../tariff/measure/scope.js';
+import type { DutyRequest } from './duty-request.js';
+import { renderedRate } from './rate-column.js';
+
+/**
+ * All of a line that bears on the rates that its goods pay where nothing but origin, day and claim is known, as one text:
+ * two lines with the same mark have the same rates. Undefined where more of the line may bear on them: outside chapters 1
+ * to 97, for a line that is divided further, and for one that prints no rate.
+ */
+export function rateMark(request: DutyRequest): string | undefined {
+  const { schedule, tables, code, origin, claim } = request;
+  const row = schedule.indexOf(code);
+  if (row < 0 || code >= '98' || schedule.codeAt(row) !== code || !schedule.isLeaf(row)) return undefined;
+  const { general, special, column2, from } = schedule.rates(row);
+  if (from === '' || general === '') return undefined;
+  const rates = [general, paysColumnTwo(tables.columnTwo, origin) ? column2 : ''];
+  if (claim === undefined) rates.push(usmcaRate(special));
+  else rates.push(special, ...shutProgrammes(request));
+  return [...rates, ...bearingLists(request)].join('|');
+}
+
+const usmcaRates = new Map<string, string>();
+
+/** The rate of a special column for USMCA goods, empty where it has none; columns repeat, so each is read once. */
+function usmcaRate(cell: string): string {
+  let rate = usmcaRates.get(cell);
+  if (rate === undefined) {
+    const parsed = parseSpecialCell(cell);
+    const found = parsed.ok ? parsed.value.find(({ programs }) => programs.some(isUsmca)) : undefined;
+    rate = found ? renderedRate(found.expression).expression : '';
+    usmcaRates.set(cell, rate);
+  }
+  return rate;
+}
+
+const isUsmca = (symbol: string): boolean => symbol === 'S' || symbol === 'S+';
+
+/** Programmes that the origin may not claim on this very line. */
+const shutProgrammes = ({ tables, code, origin }: DutyRequest): string[] =>
+  [...tables.programs.programs.values()]
+    .filter(({ exclusions }) => origin !== undefined && exclusions.get(code.slice(0, 8))?.includes(origin))
+    .map(({ symbol }) => symbol);
+
+const bearing = new WeakMap<MeasureBook, Map<string, ReadonlySet<number>>>();
+
+/** Of the lists of chapter 99 that hold the line, those that some heading in force for the origin looks at. */
+function bearingLists({ measures, code, origin, date }: DutyRequest): number[] {
+  if (origin === undefined) return [];
+  const known = bearing.get(measures) ?? new Map<string, ReadonlySet<number>>();
+  bearing.set(measures, known);
+  const key = `${origin} ${date}`;
+  const lists = known.get(key) ?? listsLookedAt(measures, origin, date);
+  known.set(key, lists);
+  return [...measures.lists.holding(code)].filter((list) => lists.has(list)).sort((a, b) => a - b);
+}
+
+const listsLookedAt = ({ programmes }: MeasureBook, origin: CountryCode, date: CivilDate): Set<number> =>
+  new Set(
+    programmes
+      .flatMap((programme) => programme.measures)
+      .filter((measure) => isInForce(measure, date) && coversOrigin(measure.scope, origin))
+      .flatMap(({ scope }) => [...scope.lists, ...scope.exceptLists]),
+  );

@@ -1,0 +1,121 @@
+import type { CivilDate } from '../../core/civil-date.js';
+import { totalPercent } from '../../determine/duty/price-entry.js';
+import { rateMark } from '../../determine/duty/rate-mark.js';
+import { determineUsmca } from '../../determine/origin/determine-usmca.js';
+import type { Library } from '../../reference/library.js';
+import type { Code } from '../../tariff/code.js';
+import type { Schedule } from '../../tariff/schedule.js';
+import { type LawColumns, noLaw, rateColumns, ruleColumn } from '../answer-columns.js';
+import { askedOf, rateEntry } from './assess-entry.js';
+import { type EntryFacts, isUsmca, ruleBlock } from './determine.js';
+import { evaluateOrigin } from './evaluate-origin.js';
+
+/** What a sheet shows of the law of a line, for goods of which no more is known than where they come from. */
+export interface LawOfRow {
+  readonly columns: LawColumns;
+  readonly warnings: readonly string[];
+}
+
+type RowFacts = Pick<EntryFacts, 'origin' | 'transport' | 'claim'>;
+
+/** The law where there is no line. */
+export const nothingKnown: LawOfRow = { columns: noLaw, warnings: [] };
+
+/** The rates, the verdict and the rule of origin of a line as a sheet has them, the same as of the whole law. */
+export function determineRow(
+  library: Library,
+  schedule: Schedule,
+  code: Code,
+  date: CivilDate,
+  entry: RowFacts,
+): LawOfRow {
+  const { columns, warnings } = ratesOfRow(library, schedule, code, date, entry);
+  return { columns: { ...columns, origin_rule: ruleText(library, code, date, entry.origin) }, warnings };
+}
+
+const ratesAtMost = 20_000;
+
+/** Rates and verdict of a line, worked out once for all lines of which the same bears on them. */
+function ratesOfRow(
+  library: Library,
+  schedule: Schedule,
+  code: Code,
+  date: CivilDate,
+  entry: RowFacts,
+): LawOfRow {
+  const mark = rateMark(askedOf(library, schedule, code, date, { ...entry, quantities: [] }, []));
+  if (mark === undefined) return workOut(library, schedule, code, date, entry);
+  const known = library.once('rates of rows', () => new Map<string, LawOfRow>());
+  const { origin, transport, claim } = entry;
+  const key = [schedule.edition.id, date, origin, transport, claim, mark].join('|');
+  let rates = known.get(key);
+  if (!rates) {
+    if (known.size >= ratesAtMost) known.clear();
+    rates = workOut(library, schedule, code, date, entry);
+    known.set(key, rates);
+  }
+  return rates;
+}
+
+function workOut(
+  library: Library,
+  schedule: Schedule,
+  code: Code,
+  date: CivilDate,
+  entry: RowFacts,
+): LawOfRow {
+  const { origin } = entry;
+  const known = { ...entry, quantities: [], materials: [], facts: {} };
+  const { evaluation } = evaluateOrigin(library, schedule, code, date, known);
+  const { own, base, measures, warnings } = rateEntry(library, schedule, code, date, known);
+  const usmca = determineUsmca(
+    {
+      origin,
+      programRate: own.offers.find(({ shown }) => isUsmca(shown))?.shown.rate,
+      generalRate: own.general.cell.text,
+    },
+    () => ruleBlock(library, code, date, origin),
+    evaluation,
+  );
+  const lines = measures?.lines ?? [];
+  const rates = rateColumns({
+    general: own.general.cell,
+    applied: base.selected.applied,
+    additional: lines,
+    total_ad_valorem: totalPercent(base, lines),
+  });
+  return { columns: { ...rates, usmca_verdict: usmca.verdict, origin_rule: '' }, warnings };
+}
+
+/** Texts of rules that are kept at hand. */
+const rulesAtMost = 30_000;
+
+/** The rule of origin of a line as one text, read once for all countries between which no rule makes a difference. */
+function ruleText(library: Library, code: Code, date: CivilDate, origin: string | undefined): string {
+  const parties = library.once('countries that rules of origin tell apart', () => {
+    const { rules, notes } = library.ruleBook();
+    return new Set([...rules, ...notes].flatMap(({ trade }) => trade?.countries ?? []));
+  });
+  const texts = library.once('texts of rules of origin', () => new Map<string, string>());
+  const party = origin === undefined || parties.has(origin) ? origin : 'other';
+  const key = `${code} ${date} ${party}`;
+  let text = texts.get(key);
+  if (text === undefined) {
+    if (texts.size >= rulesAtMost) texts.clear();
+    text = keptOnce(library, ruleColumn(ruleBlock(library, code, date, origin)));
+    texts.set(key, text);
+  }
+  return text;
+}
+
+const textsAtMost = 20_000;
+
+/** A text of the law that is kept once: a rule of origin stands behind every origin of a line, and behind its neighbours. */
+function keptOnce(library: Library, text: string): string {
+  const texts = library.once('texts of the law of rows', () => new Map<string, string>());
+  const known = texts.get(text);
+  if (known !== undefined) return known;
+  if (texts.size >= textsAtMost) texts.clear();
+  texts.set(text, text);
+  return text;
+}
