@@ -1,3 +1,4 @@
+import { trainBeside } from './softmax-thread.js';
 import type { NodeTree } from './train-nodes.js';
 import { type SoftmaxSettings, type SoftmaxWeights, trainSoftmax } from './train-softmax.js';
 import type { Corpus } from './training-corpus.js';
@@ -24,12 +25,12 @@ export interface LevelInput {
   readonly rarity: Uint8Array;
 }
 
-/** Learns the headings in one softmax over all of them, once per settings, and takes the mean of the runs. */
-export function trainHeadings(
+/** Learns the headings in one softmax over all of them, once per settings side by side, and takes the mean of the runs. */
+export async function trainHeadings(
   input: LevelInput,
   runs: readonly SoftmaxSettings[],
   least: number,
-): LooseWeights {
+): Promise<LooseWeights> {
   const { texts, tree, corpus, dense, dimensions, features, rarity } = input;
   const { headings } = tree.columns;
   const loose = emptyWeights(tree, dimensions);
@@ -47,7 +48,8 @@ export function trainHeadings(
     classes: headings,
     features,
   };
-  const learned = runs.map((settings) => trainSoftmax(task, settings)).reduce(addWeights);
+  const runsDone = await Promise.all(runs.map((settings) => trainBeside(task, settings)));
+  const learned = runsDone.reduce(addWeights);
   for (const values of [learned.weights, learned.bias])
     for (let i = 0; i < values.length; i++) values[i]! /= runs.length;
   for (let id = 0; id < features; id++)

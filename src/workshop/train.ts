@@ -28,7 +28,7 @@ const least = 0.1;
 const budget = { headings: 6_200_000, below: 2_300_000 };
 
 /** Trains the model from the lexicon and the labelled goods and writes data/model. */
-function main(): void {
+async function main(): Promise<void> {
   if (!existsSync('../shared/data/labelled')) {
     console.log(
       'no ../shared/data here: the shipped model would lose most of what it learned; nothing is written',
@@ -102,7 +102,7 @@ function main(): void {
     rarity: vocabulary.rarity,
   };
   const run = { scale, log, rate: 1.5, shrink: 0.35 };
-  const loose = trainHeadings(
+  const loose = await trainHeadings(
     input,
     [
       { ...run, seed: 20261, passes: 4, dropout: 0.2, caution: 0.7 },
@@ -163,4 +163,4 @@ function main(): void {
   log(`${weights.hash.length} features kept; model ${bytes.length} bytes, lexicon ${lexicon.length} bytes`);
 }
 
-main();
+await main();
