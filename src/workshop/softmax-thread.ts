@@ -10,11 +10,17 @@ interface Given {
   readonly softmax: { readonly task: SoftmaxTask; readonly settings: Omit<SoftmaxSettings, 'log'> };
 }
 
+/** The sources run unbuilt here; a thread has to be told how to read them. */
+const start = `import('tsx/esm/api').then(({ register }) => {
+  register();
+  return import(${JSON.stringify(import.meta.url)});
+});`;
+
 /** Learns one softmax in a thread of its own: several learn side by side, each what it would have learned alone. */
 export function trainBeside(task: SoftmaxTask, settings: SoftmaxSettings): Promise<SoftmaxWeights> {
   const { log, ...plain } = settings;
   const given: Given = { softmax: { task, settings: plain } };
-  const thread = new Worker(new URL(import.meta.url), { workerData: given });
+  const thread = new Worker(start, { eval: true, workerData: given });
   return new Promise((done, refuse) => {
     thread.on('message', (said: string | SoftmaxWeights) => {
       if (typeof said === 'string') log?.(said);
