@@ -18,8 +18,12 @@ export function pruneWeights(
 ): WeightColumns {
   const total = loose.weight.length;
   const importance = new Float32Array(total);
-  for (let i = 0; i < total; i++)
-    importance[i] = (Math.abs(loose.weight[i]!) * vocabulary.rarity[loose.feature[i]!]!) / 16;
+  // what a weight adds to a score where its feature occurs; below the headings letters help more than they add
+  for (let i = 0; i < total; i++) {
+    const id = loose.feature[i]!;
+    const counts = loose.node[i]! < headings ? vocabulary.value[id]! : 1;
+    importance[i] = (Math.abs(loose.weight[i]!) * vocabulary.rarity[id]! * counts) / 16;
+  }
   const cutFor = (wanted: number, ofHeading: boolean): number => {
     const own = importance.filter((_, i) => loose.node[i]! < headings === ofHeading).sort();
     return wanted >= own.length ? 0 : own[own.length - wanted]!;

@@ -12,24 +12,34 @@ export interface Corpus {
   readonly second: Uint8Array;
 }
 
-/** The features the model knows: sorted hashes and how rare each is. */
+/** The features the model knows: sorted hashes, how rare each is, and what it counts in the texts that have it. */
 export interface FeatureVocabulary {
   readonly hash: Uint32Array;
   readonly rarity: Uint8Array;
+  /** mean value before it is weighed by rarity: a run of letters counts for less than a word */
+  readonly value: Float32Array;
 }
 
 /** Keeps features seen in at least `least` texts (single stems always) and weighs each by its rarity. */
 export function buildVocabulary(lists: readonly FeatureList[], least: number): FeatureVocabulary {
   const counts = new Map<number, number>();
-  for (const { hash } of lists) for (const one of new Set(hash)) counts.set(one, (counts.get(one) ?? 0) + 1);
+  const sums = new Map<number, number>();
+  for (const { hash, value } of lists) {
+    for (const one of new Set(hash)) counts.set(one, (counts.get(one) ?? 0) + 1);
+    hash.forEach((one, i) => {
+      sums.set(one, (sums.get(one) ?? 0) + value[i]!);
+    });
+  }
   const kept = [...counts].filter(([, count]) => count >= least).sort((a, b) => a[0] - b[0]);
   const hash = new Uint32Array(kept.length);
   const rarity = new Uint8Array(kept.length);
+  const value = new Float32Array(kept.length);
   kept.forEach(([one, count], i) => {
+    value[i] = sums.get(one)! / count;
     hash[i] = one;
     rarity[i] = Math.min(255, Math.round(16 * Math.log(1 + lists.length / count)));
   });
-  return { hash, rarity };
+  return { hash, rarity, value };
 }
 
 /** Turns feature lists into rows over the vocabulary; values are weighed by rarity, not yet normalised. */
