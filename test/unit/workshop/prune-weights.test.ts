@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { scaleOf } from '../../../src/classify/rank/score-nodes.js';
 import { pruneWeights, quantiseRows } from '../../../src/workshop/prune-weights.js';
 
-const vocabulary = { hash: Uint32Array.of(10, 20, 30), rarity: Uint8Array.of(160, 160, 16) };
+const vocabulary = {
+  hash: Uint32Array.of(10, 20, 30),
+  rarity: Uint8Array.of(160, 160, 16),
+  value: Float32Array.of(1, 1, 1),
+};
 const loose = {
   feature: [0, 0, 1, 2, 1],
   node: [0, 1, 5, 1, 1],
@@ -18,6 +22,12 @@ describe('pruneWeights', () => {
     expect([...kept.headingStarts]).toEqual([0, 2, 3]);
     expect([...kept.belowStarts]).toEqual([0, 0, 1]);
     expect([...kept.node]).toEqual([5]);
+  });
+
+  it('lets what counts for little in its texts go first', () => {
+    const letters = { ...vocabulary, value: Float32Array.of(0.15, 1, 1) };
+    const kept = pruneWeights(loose, letters, 4, { headings: 1, below: 1 });
+    expect([...kept.hash]).toEqual([20]);
   });
 
   it('gives the weights back within a step of their own feature', () => {
