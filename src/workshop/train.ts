@@ -25,7 +25,7 @@ const vectorScale = 1.5;
 /** Weights smaller than this, times rarity, are not looked at. */
 const least = 0.1;
 /** How many weights the pack keeps. */
-const budget = { headings: 5_000_000, below: 2_600_000 };
+const budget = { headings: 4_500_000, below: 2_300_000 };
 
 /** Trains the model from the lexicon and the labelled goods and writes data/model. */
 async function main(): Promise<void> {
