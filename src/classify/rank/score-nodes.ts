@@ -1,6 +1,7 @@
 import type { Model } from '../model-columns.js';
 import { deniedMark } from '../text/denials.js';
 import type { Reading } from '../text/phrases.js';
+import { addHeadingVectors } from './add-heading-vectors.js';
 import { averageVector, wordHash } from './average-vector.js';
 import { extractFeatures, stemHash } from './features.js';
 import { findHash } from './find-hash.js';
@@ -41,7 +42,7 @@ export function scoreNodes(
   reading: Reading,
   score: Float32Array = new Float32Array(model.weights.bias.length),
 ): NodeScores {
-  const { weights, nodes, settings } = model;
+  const { weights, settings } = model;
   const { hash, rarity, headingStarts, heading, headingScale, belowStarts, node, weight, belowScale, bias } =
     weights;
   score.set(bias);
@@ -82,7 +83,7 @@ export function scoreNodes(
   const find = (word: string) => findHash(vectors.hash, wordHash(word));
   const vector =
     reading.language === 'es' ? undefined : averageVector(vectors, find, reading, settings.vectorScale);
-  if (vector) addVector(model, vector, score, 0, nodes.headings);
+  if (vector) addHeadingVectors(model, vector, score);
   const share = weighed.length === 0 ? 0 : weighed.filter(({ known }) => known).length / weighed.length;
   return {
     score,

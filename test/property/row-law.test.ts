@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { civilDate } from '../../src/core/civil-date.js';
+import { Library } from '../../src/reference/library.js';
+import { rateColumns, ruleColumn } from '../../src/service/answer-columns.js';
+import { determine } from '../../src/service/embedded/determine.js';
+import { determineRow } from '../../src/service/embedded/determine-row.js';
+import { randomNumbers } from '../../src/workshop/train-softmax.js';
+import { dataFolder } from '../support/shipped.js';
+
+/**
+ * A sheet's rates are worked out once for all lines of which the same bears on them; the whole law is asked of each line.
+ * Both must say the same of any line, whatever was asked before.
+ */
+describe('the law of a row', () => {
+  const library = new Library([dataFolder]);
+  const schedule = library.scheduleOn(civilDate('2026-06-15'));
+  const lines = [...schedule.lines('')].map(({ code }) => code).filter((code) => code < '98');
+  const random = randomNumbers(20_261_122);
+  const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+
+  it.each(['2026-06-15', '2026-03-02', '2025-11-20'])('is the law of its line on %s', (day) => {
+    const date = civilDate(day);
+    const edition = library.scheduleOn(date);
+    for (let n = 0; n < 500; n++) {
+      const code = one(lines);
+      if (!edition.has(code)) continue;
+      const origin = one([
+        'MX',
+        'CN',
+        'CA',
+        'DE',
+        'JP',
+        'KR',
+        'IN',
+        'BR',
+        'RU',
+        'CU',
+        'VN',
+        'GT',
+        'US',
+        undefined,
+      ]);
+      const claim = one([undefined, undefined, undefined, 'USMCA', 'A', 'KR', 'CAFTA-DR']);
+      const entry = { ...(origin ? { origin } : {}), ...(claim ? { claim } : {}) };
+      const whole = determine(library, edition, code, date, { ...entry, quantities: [] });
+      const { columns, warnings } = determineRow(library, edition, code, date, entry);
+      expect([code, origin, claim, columns, warnings]).toEqual([
+        code,
+        origin,
+        claim,
+        {
+          ...rateColumns(whole.duty_rates),
+          usmca_verdict: whole.usmca.verdict,
+          origin_rule: ruleColumn(whole.rules_of_origin),
+        },
+        whole.warnings,
+      ]);
+    }
+  });
+});
