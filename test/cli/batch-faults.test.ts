@@ -91,7 +91,7 @@ describe(`kill -9 at ${kills} random points of a job of ${rows} rows`, () => {
   );
 });
 
-describe('a job that is stopped', () => {
+describe('a job that is stopped', { timeout: 180_000 }, () => {
   const start = (list = makeList(4000, 200)) => {
     const folder = tempHome();
     const input = join(folder, 'a list.csv');
@@ -109,9 +109,15 @@ describe('a job that is stopped', () => {
       const { input, output, argv } = start();
       expect((await tariff(argv, { env })).code).toBe(0);
       const whole = readFileSync(output);
-      let ended: Ended = await tariff(argv, { env, kill: { signal, after: 900 } });
-      for (let after = 700; ended.code === 0 || ended.signal !== undefined; after = after * 0.8)
-        ended = await tariff(argv, { env, kill: { signal, after } });
+      let after = 900;
+      let ended: Ended = await tariff(argv, { env, kill: { signal, after } });
+      // done before the signal came: earlier; gone before the program could hear it: later
+      for (
+        ;
+        ended.code === 0 || ended.signal !== undefined;
+        ended = await tariff(argv, { env, kill: { signal, after } })
+      )
+        after *= ended.code === 0 ? 0.7 : 1.3;
       expect([ended.code, ended.out]).toEqual([exit, '']);
       expect(ended.err).toContain(`tariff: ${word} after `);
       expect(ended.err).toContain(
