@@ -1,6 +1,7 @@
 import type { ExamSet } from './exam-sets.js';
 import {
   calibrationError,
+  calibrationFloor,
   calibrationInterval,
   levels,
   type Outcome,
@@ -47,10 +48,10 @@ function bandTable(outcomes: readonly Outcome[]): string {
   );
 }
 
-/** The calibration error at some digits, with its interval. */
+/** The calibration error at some digits, with its interval, beside what chance alone would show. */
 function errorAt(outcomes: readonly Outcome[], level: number): string {
   const [low, high] = calibrationInterval(outcomes, level);
-  return `${calibrationError(outcomes, level).toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)}) at ${level} digits`;
+  return `${calibrationError(outcomes, level).toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)}; chance alone ${calibrationFloor(outcomes, level).toFixed(3)}) at ${level} digits`;
 }
 
 const missKinds: readonly (readonly [string, (outcome: Outcome) => boolean])[] = [

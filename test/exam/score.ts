@@ -131,3 +131,18 @@ export function calibrationInterval(outcomes: readonly Outcome[], level: number)
   ).sort((a, b) => a - b);
   return [drawn[9]!, drawn[389]!];
 }
+
+/** The error that stated probabilities which mean exactly what they say would show on as many items: the mean of 400 drawings. */
+export function calibrationFloor(outcomes: readonly Outcome[], level: number): number {
+  const random = randomNumbers(20262);
+  const drawn = Array.from({ length: 400 }, () =>
+    calibrationError(
+      outcomes.map((outcome) => ({
+        ...outcome,
+        place: { ...outcome.place, [level]: random() < outcome.confidence[level]! ? 0 : -1 },
+      })),
+      level,
+    ),
+  );
+  return drawn.reduce((sum, error) => sum + error, 0) / drawn.length;
+}
