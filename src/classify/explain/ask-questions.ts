@@ -2,7 +2,6 @@ import type { Candidate, Question } from '../classification.js';
 import type { ConditionBook } from '../facts/condition-book.js';
 import type { Fact } from '../facts/fact.js';
 import { RowTester } from '../facts/fact-scores.js';
-import { branchQuestion } from './branch-question.js';
 import { type CandidateTree, entropy, growTree, type TreeFork } from './candidate-tree.js';
 import { type Fork, forkAt } from './fork.js';
 import { headingQuestion } from './heading-question.js';
@@ -90,7 +89,7 @@ function belowHeadings(book: ConditionBook, tree: CandidateTree, language: 'en' 
     .sort((a, b) => b.gain - a.gain)
     .slice(0, branchesAtMost)
     .map(({ node, offered, gain }) => ({
-      ask: () => branchQuestion(book, node.row, offered, language),
+      ask: () => forkAt(book, node.row).question(offered, language),
       gain,
     }));
 }

@@ -1,5 +1,6 @@
+import type { Question } from '../classification.js';
 import type { ConditionBook } from '../facts/condition-book.js';
-import { aboutOf, whatParts } from './branch-question.js';
+import { aboutOf, branchQuestion, whatParts } from './branch-question.js';
 
 /** what is a matter of the entry and not of the goods is asked last */
 const ofTheEntry =
@@ -27,6 +28,9 @@ export function forkAt(book: ConditionBook, row: number): Fork {
 /** The numbers from 0, by how many there are: forks of one width share them. */
 const counted: number[][] = [];
 
+/** Questions in words that one fork keeps. */
+const questionsAtMost = 40;
+
 /** What is true of a fork of the schedule whatever the goods are: worked out once for each edition. */
 export class Fork {
   readonly children: readonly number[];
@@ -39,6 +43,7 @@ export class Fork {
   readonly #kinds: Map<string, number>;
   readonly #whole: number;
   #parted: Map<number, number> | undefined = undefined;
+  #questions: Map<string, Question> | undefined = undefined;
 
   constructor(book: ConditionBook, row: number, kinds: Map<string, number>) {
     this.children = book.children(row);
@@ -66,6 +71,19 @@ export class Fork {
     const kind = this.#parted.get(bits) ?? this.#number(offered);
     this.#parted.set(bits, kind);
     return kind;
+  }
+
+  /** The question between some of the rows below, put into words once: goods of one list meet the same forks. */
+  question(offered: readonly number[], language: 'en' | 'es'): Question {
+    this.#questions ??= new Map();
+    const key = `${language} ${offered.join()}`;
+    let question = this.#questions.get(key);
+    if (!question) {
+      if (this.#questions.size >= questionsAtMost) this.#questions.clear();
+      question = branchQuestion(this.#book, this.#row, offered, language);
+      this.#questions.set(key, question);
+    }
+    return question;
   }
 
   #number(offered: readonly number[]): number {
