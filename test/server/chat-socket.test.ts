@@ -87,7 +87,7 @@ describe('a chat over a WebSocket', () => {
       id: 'b',
       type: 'answer',
       question_id: question?.type === 'question' ? question.question_id : '',
-      value: '5',
+      value: '1',
     });
     const narrowed = (await line.done('b')).find(({ type }) => type === 'card');
     const code =
