@@ -99,7 +99,7 @@ describe.skipIf(!found)('the widget in a browser', () => {
   test('asks, offers answers to click, and shows cards and a duty', async () => {
     const { address } = await demo();
     const page = await open(address);
-    await say(page, 'a thing to keep coffee hot on the desk');
+    await say(page, 'something to keep coffee hot on a journey');
     await page.getByRole('figure', { name: 'Classification 9617.00.10.00' }).waitFor();
     await picture(page, 'asked');
     await page.getByRole('button', { name: /Vacuum flasks/ }).click();
