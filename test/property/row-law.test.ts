@@ -57,4 +57,18 @@ describe('the law of a row', () => {
       ]);
     }
   });
+
+  it('does not hang on what else a row says of its entry', () => {
+    const date = civilDate('2026-06-15');
+    const bare = determineRow(library, schedule, '6403919045', date, { origin: 'DE' });
+    const said = {
+      origin: 'JP',
+      value: { amount: '-5', currency: 'EUR' },
+      quantities: [{ amount: '3', unit: 'boxes' }],
+      facts: { usmca: 'yes' },
+    };
+    const other = determineRow(new Library([dataFolder]), schedule, '6403919045', date, { origin: 'JP' });
+    expect(determineRow(library, schedule, '6403919045', date, said)).toEqual(other);
+    expect(bare.columns.general_rate).toBe(other.columns.general_rate);
+  });
 });

@@ -21,16 +21,24 @@ type RowFacts = Pick<EntryFacts, 'origin' | 'transport' | 'claim'>;
 /** The law where there is no line. */
 export const nothingKnown: LawOfRow = { columns: noLaw, warnings: [] };
 
-/** The rates, the verdict and the rule of origin of a line as a sheet has them, the same as of the whole law. */
+/**
+ * The rates, the verdict and the rule of origin of a line as a sheet has them, the same as of the whole law. Columns hold
+ * rates, not amounts, so whatever else is known of the entry, its value and quantities among it, is left out.
+ */
 export function determineRow(
   library: Library,
   schedule: Schedule,
   code: Code,
   date: CivilDate,
-  entry: RowFacts,
+  { origin, transport, claim }: RowFacts,
 ): LawOfRow {
+  const entry = {
+    ...(origin === undefined ? {} : { origin }),
+    ...(transport === undefined ? {} : { transport }),
+    ...(claim === undefined ? {} : { claim }),
+  };
   const { columns, warnings } = ratesOfRow(library, schedule, code, date, entry);
-  return { columns: { ...columns, origin_rule: ruleText(library, code, date, entry.origin) }, warnings };
+  return { columns: { ...columns, origin_rule: ruleText(library, code, date, origin) }, warnings };
 }
 
 const ratesAtMost = 20_000;
