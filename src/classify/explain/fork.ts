@@ -1,3 +1,4 @@
+import { madeOnce } from '../../core/made-once.js';
 import type { Question } from '../classification.js';
 import type { ConditionBook } from '../facts/condition-book.js';
 import { aboutOf, branchQuestion, whatParts } from './branch-question.js';
@@ -76,14 +77,9 @@ export class Fork {
   /** The question between some of the rows below, put into words once: goods of one list meet the same forks. */
   question(offered: readonly number[], language: 'en' | 'es'): Question {
     this.#questions ??= new Map();
-    const key = `${language} ${offered.join()}`;
-    let question = this.#questions.get(key);
-    if (!question) {
-      if (this.#questions.size >= questionsAtMost) this.#questions.clear();
-      question = branchQuestion(this.#book, this.#row, offered, language);
-      this.#questions.set(key, question);
-    }
-    return question;
+    return madeOnce(this.#questions, `${language} ${offered.join()}`, questionsAtMost, () =>
+      branchQuestion(this.#book, this.#row, offered, language),
+    );
   }
 
   #number(offered: readonly number[]): number {

@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { madeOnce } from '../../core/made-once.js';
 import { stemSpanish } from './stem-spanish.js';
 import type { Language } from './word-lists.js';
 
@@ -7,16 +8,8 @@ const keptAtMost = 10_000;
 const kept: Readonly<Record<Language, Map<string, string>>> = { en: new Map(), es: new Map() };
 
 /** The stem under which a word of a description meets the same word elsewhere. */
-export function stem(word: string, language: Language): string {
-  const known = kept[language];
-  let found = known.get(word);
-  if (found === undefined) {
-    if (known.size >= keptAtMost) known.clear();
-    found = cut(word, language);
-    known.set(word, found);
-  }
-  return found;
-}
+export const stem = (word: string, language: Language): string =>
+  madeOnce(kept[language], word, keptAtMost, () => cut(word, language));
 
 function cut(word: string, language: Language): string {
   if (language === 'es') return stemSpanish(word);

@@ -1,4 +1,5 @@
 import type { CivilDate } from '../../core/civil-date.js';
+import { madeOnce } from '../../core/made-once.js';
 import { totalPercent } from '../../determine/duty/price-entry.js';
 import { rateMark } from '../../determine/duty/rate-mark.js';
 import { determineUsmca } from '../../determine/origin/determine-usmca.js';
@@ -56,13 +57,7 @@ function ratesOfRow(
   const known = library.once('rates of rows', () => new Map<string, LawOfRow>());
   const { origin, transport, claim } = entry;
   const key = [schedule.edition.id, date, origin, transport, claim, mark].join('|');
-  let rates = known.get(key);
-  if (!rates) {
-    if (known.size >= ratesAtMost) known.clear();
-    rates = workOut(library, schedule, code, date, entry);
-    known.set(key, rates);
-  }
-  return rates;
+  return madeOnce(known, key, ratesAtMost, () => workOut(library, schedule, code, date, entry));
 }
 
 function workOut(
@@ -107,13 +102,9 @@ function ruleText(library: Library, code: Code, date: CivilDate, origin: string 
   const texts = library.once('texts of rules of origin', () => new Map<string, string>());
   const party = origin === undefined || parties.has(origin) ? origin : 'other';
   const key = `${code} ${date} ${party}`;
-  let text = texts.get(key);
-  if (text === undefined) {
-    if (texts.size >= rulesAtMost) texts.clear();
-    text = keptOnce(library, ruleColumn(ruleBlock(library, code, date, origin)));
-    texts.set(key, text);
-  }
-  return text;
+  return madeOnce(texts, key, rulesAtMost, () =>
+    keptOnce(library, ruleColumn(ruleBlock(library, code, date, origin))),
+  );
 }
 
 const textsAtMost = 20_000;
@@ -121,9 +112,5 @@ const textsAtMost = 20_000;
 /** A text of the law that is kept once: a rule of origin stands behind every origin of a line, and behind its neighbours. */
 function keptOnce(library: Library, text: string): string {
   const texts = library.once('texts of the law of rows', () => new Map<string, string>());
-  const known = texts.get(text);
-  if (known !== undefined) return known;
-  if (texts.size >= textsAtMost) texts.clear();
-  texts.set(text, text);
-  return text;
+  return madeOnce(texts, text, textsAtMost, () => text);
 }
