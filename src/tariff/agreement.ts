@@ -86,6 +86,9 @@ export function parseProgram(text: string, table: ProgramTable): Result<readonly
   );
 }
 
+/** The symbols that USMCA goods are claimed under. */
+export const isUsmca = (symbol: string): boolean => symbol === 'S' || symbol === 'S+';
+
 export const formatProgram = (program: Program): string => `${program.symbol} (${program.name})`;
 
 export const isProgram = (text: string, table: ProgramTable): boolean => parseProgram(text, table).ok;

@@ -1,5 +1,6 @@
 import type { CivilDate } from '../../core/civil-date.js';
 import type { CountryCode } from '../../core/country.js';
+import { isUsmca } from '../../tariff/agreement.js';
 import { paysColumnTwo } from '../../tariff/column-two.js';
 import { parseSpecialCell } from '../../tariff/duty-expression/parse.js';
 import { isInForce, type MeasureBook } from '../../tariff/measure/measure.js';
@@ -37,8 +38,6 @@ function usmcaRate(cell: string): string {
   }
   return rate;
 }
-
-const isUsmca = (symbol: string): boolean => symbol === 'S' || symbol === 'S+';
 
 /** Programmes that the origin may not claim on this very line. */
 const shutProgrammes = ({ tables, code, origin }: DutyRequest): string[] =>

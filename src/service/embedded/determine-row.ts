@@ -4,11 +4,12 @@ import { totalPercent } from '../../determine/duty/price-entry.js';
 import { rateMark } from '../../determine/duty/rate-mark.js';
 import { determineUsmca } from '../../determine/origin/determine-usmca.js';
 import type { Library } from '../../reference/library.js';
+import { isUsmca } from '../../tariff/agreement.js';
 import type { Code } from '../../tariff/code.js';
 import type { Schedule } from '../../tariff/schedule.js';
 import { type LawColumns, noLaw, rateColumns, ruleColumn } from '../answer-columns.js';
 import { askedOf, rateEntry } from './assess-entry.js';
-import { type EntryFacts, isUsmca, ruleBlock } from './determine.js';
+import { type EntryFacts, ruleBlock } from './determine.js';
 import { evaluateOrigin } from './evaluate-origin.js';
 
 /** What a sheet shows of the law of a line, for goods of which no more is known than where they come from. */
@@ -74,7 +75,7 @@ function workOut(
   const usmca = determineUsmca(
     {
       origin,
-      programRate: own.offers.find(({ shown }) => isUsmca(shown))?.shown.rate,
+      programRate: own.offers.find(({ shown }) => isUsmca(shown.program))?.shown.rate,
       generalRate: own.general.cell.text,
     },
     () => ruleBlock(library, code, date, origin),

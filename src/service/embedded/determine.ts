@@ -1,6 +1,6 @@
 import type { CivilDate } from '../../core/civil-date.js';
 import type { Issue } from '../../core/issue.js';
-import type { Assessment, SpecialOffer } from '../../determine/duty/assessment.js';
+import type { Assessment } from '../../determine/duty/assessment.js';
 import type { RulesOfOriginBlock } from '../../determine/origin/determination.js';
 import { determineUsmca } from '../../determine/origin/determine-usmca.js';
 import { matchRule } from '../../determine/origin/match-rule.js';
@@ -8,6 +8,7 @@ import { rulesOfOrigin } from '../../determine/origin/rules-of-origin.js';
 import { TariffError } from '../../errors.js';
 import type { Library } from '../../reference/library.js';
 import { openCountries } from '../../reference/us-tables.js';
+import { isUsmca } from '../../tariff/agreement.js';
 import type { Code } from '../../tariff/code.js';
 import type { Schedule } from '../../tariff/schedule.js';
 import type { DutyRates } from '../contract/duty-rates.js';
@@ -81,7 +82,7 @@ export function determine(
     guess,
   );
   const assessment = assessEntry(library, schedule, code, date, entry, qualifies[evaluation.verdict]);
-  const offer = assessment.special.find(isUsmca);
+  const offer = assessment.special.find(({ program }) => isUsmca(program));
   const usmca = determineUsmca(
     {
       origin,
@@ -100,9 +101,6 @@ export function determine(
     warnings: assessment.warnings,
   };
 }
-
-/** The offer that USMCA goods may claim. */
-export const isUsmca = ({ program }: SpecialOffer): boolean => program === 'S' || program === 'S+';
 
 /** The contract's part of an assessment; what the answer says elsewhere is left out. */
 function ratesOut(assessment: Assessment): DutyRates {
