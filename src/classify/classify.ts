@@ -55,11 +55,12 @@ export function classify(engine: Engine, input: ClassifyInput): Classification {
     deep: Object.keys(input.facts).length > 0,
     bare: true,
   });
+  const restrictions = restrictionsFrom(book, input.facts);
+  const faults = answerFaults(restrictions);
   const unknown = new Set(ranking.unknown);
   const vagueness = assessVagueness(input.description, engine.vague, (word) => !unknown.has(word));
-  if (vagueness.refused) return refusal(vagueness.missing, vagueness.why);
+  if (vagueness.refused) return refusal(vagueness.missing, vagueness.why, faults);
 
-  const restrictions = restrictionsFrom(book, input.facts);
   const facts = [...extractFacts(input.description, book.vocabulary), ...restrictions.facts];
   const tester = testerFor(book, facts);
   const answered =
@@ -69,7 +70,8 @@ export function classify(engine: Engine, input: ClassifyInput): Classification {
   const lines = facts.length === 0 ? answered : weighFacts(book, answered, tester);
   const gated = legalGate(lines, input.description, notes);
   const best = bestLine(gated.candidates);
-  if (best === undefined) return refusal(['what the goods are'], 'no line is left after the answers given');
+  if (best === undefined)
+    return refusal(['what the goods are'], 'no line is left after the answers given', faults);
 
   const confidence = confidenceOf(best, gated.candidates);
   const questions = askQuestions({
@@ -106,7 +108,7 @@ export function classify(engine: Engine, input: ClassifyInput): Classification {
     questions,
     reasoning,
     missing: [],
-    warnings: [...gated.warnings, ...answerFaults(restrictions)],
+    warnings: [...gated.warnings, ...faults],
   };
 }
 
@@ -123,7 +125,7 @@ function atLeastThree(book: ConditionBook, candidates: readonly Candidate[]): Ca
   return all;
 }
 
-function refusal(missing: readonly string[], why: string): Classification {
+function refusal(missing: readonly string[], why: string, faults: readonly string[]): Classification {
   return {
     code: undefined,
     confidence: noConfidence,
@@ -133,7 +135,7 @@ function refusal(missing: readonly string[], why: string): Classification {
     questions: [],
     reasoning: [],
     missing,
-    warnings: why === '' ? [] : [why],
+    warnings: [...(why === '' ? [] : [why]), ...faults],
   };
 }
 

@@ -107,5 +107,5 @@ function notes(rows: readonly Row[], style: Style): string[] {
 const notesOf = (row: Row): string[] => [
   ...(row.claim !== undefined && row.condition !== undefined ? [`declares that ${row.condition}`] : []),
   ...(row.open.length > 0 ? [`still open: ${row.open.join('; ')}`] : []),
-  ...row.duty.warnings.filter((text) => text.includes('claim')),
+  ...row.duty.warnings.filter((text) => /claim|left out/.test(text)),
 ];

@@ -22,6 +22,7 @@ import { feedbackOut, historyItem, historyPage, storedForm } from './embedded/hi
 import { editionOut, editionWarnings, entryDate, fullText, rowOf } from './embedded/law.js';
 import { lookUp, mexicanSiblings, readCode, searchLines } from './embedded/look-up.js';
 import { feedbackRow, memoryOf, rulingsLike, taughtLike } from './embedded/remember.js';
+import { unheardFacts } from './embedded/unheard-facts.js';
 import type { UnkeptResult } from './product-answers.js';
 import type { DiffAsked, TariffService } from './tariff-service.js';
 
@@ -118,7 +119,8 @@ function serviceFor(library: Library, needs: EngineNeeds, tenant: Tenant): Engin
       const date = entryDate(request.date, needs.now());
       const schedule = library.scheduleOn(date);
       const row = rowOf(schedule, request.code);
-      const { warnings, issues: _issues, ...law } = determine(library, schedule, request.code, date, request);
+      const found = determine(library, schedule, request.code, date, request);
+      const { warnings, issues: _issues, hearing, ...law } = found;
       return {
         schema_version: '1',
         origin: request.origin,
@@ -128,7 +130,11 @@ function serviceFor(library: Library, needs: EngineNeeds, tenant: Tenant): Engin
         description: fullText(schedule, row),
         edition: editionOut(schedule.edition),
         ...law,
-        warnings: [...editionWarnings(schedule, date, library), ...warnings],
+        warnings: [
+          ...editionWarnings(schedule, date, library),
+          ...warnings,
+          ...unheardFacts(request.facts, hearing),
+        ],
       };
     },
     async origin(given) {

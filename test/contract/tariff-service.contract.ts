@@ -53,7 +53,7 @@ export const questions: Readonly<Record<string, (service: TariffService) => Prom
       origin: 'mx',
       destination: 'us',
       date: '2026-06-15',
-      facts: { 'q-4414-material': 'Of tropical wood' },
+      facts: { 'q-4414-material': 'Of tropical wood', polyester: 'yes' },
       value: { amount: '12000.00', currency: 'USD' },
       quantities: [{ amount: '400', unit: 'No.' }],
       reference: 'SKU-1',

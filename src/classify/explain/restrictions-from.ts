@@ -7,7 +7,7 @@ import type { Fact } from '../facts/fact.js';
 import { foldText } from '../facts/scan-words.js';
 import { branchOptions, type Option, whatParts } from './branch-question.js';
 import { contrastOptions, headingOptions } from './heading-question.js';
-import { parseQuestionId, type QuestionId } from './question-id.js';
+import { isQuestionName, parseQuestionId, type QuestionId } from './question-id.js';
 import { readByFacts } from './read-by-facts.js';
 
 /** One answer's bearing: of the lines below `under`, only those below `keep` are left, or those not below `drop`. */
@@ -29,7 +29,10 @@ export interface Restrictions {
   readonly issues: readonly Issue[];
 }
 
-/** Reads the answers to earlier questions; each question is told by its id alone, so nothing need be remembered. */
+/**
+ * Reads the answers to earlier questions; each question is told by its id alone, so nothing need be remembered. Facts of
+ * other names are the law's and are left alone.
+ */
 export function restrictionsFrom(
   book: ConditionBook,
   answers: Readonly<Record<string, string>>,
@@ -37,7 +40,7 @@ export function restrictionsFrom(
   const steps: Restriction[] = [];
   const facts: Fact[] = [];
   const issues: Issue[] = [];
-  for (const [question, answer] of Object.entries(answers).sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [question, answer] of ownAnswers(answers)) {
     const id = parseQuestionId(book, question);
     if (!id || !standsIn(book, id)) {
       const hint = 'repeat the request without it; the answer lists the questions that help';
@@ -58,6 +61,11 @@ export function restrictionsFrom(
   }
   return { steps, facts, issues };
 }
+
+const ownAnswers = (answers: Readonly<Record<string, string>>): [string, string][] =>
+  Object.entries(answers)
+    .filter(([name]) => isQuestionName(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
 
 interface Read {
   readonly under: readonly Code[];

@@ -5,6 +5,7 @@ import { safeAnswer } from '../../render/safe-text.js';
 import type { Style } from '../../render/style.js';
 import type { ClassificationResult } from '../../service/contract/classification-result.js';
 import type { DutyComparison } from '../../service/contract/duty-comparison.js';
+import { lawFacts } from '../../service/law-facts.js';
 import type { CommandBody } from '../command-body.js';
 import { compareDestinations, destinationsOf } from '../compare-destinations.js';
 import { compareOrigins, readOrigins, wantsComparison } from '../compare-origins.js';
@@ -46,7 +47,12 @@ export const classify: CommandBody = async (context, { words, options }) => {
   const { origin: _origin, claim: _claim, ...goods } = entry;
   const comparison =
     comparing && result.duty_rates !== null && result.code !== null
-      ? await compareOrigins(context, options, { ...goods, code: result.code, facts }, origins)
+      ? await compareOrigins(
+          context,
+          options,
+          { ...goods, code: result.code, facts: lawFacts(facts) },
+          origins,
+        )
       : undefined;
   if (comparing && !comparison)
     await context.talk('tariff: there is no line of the US schedule to compare duties of');

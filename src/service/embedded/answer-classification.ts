@@ -8,12 +8,14 @@ import type { Schedule } from '../../tariff/schedule.js';
 import type { AnsweredGoods } from '../answer-columns.js';
 import type { ClassificationResult } from '../contract/classification-result.js';
 import type { ClassifyRequest } from '../contract/classify-request.js';
+import { lawFacts } from '../law-facts.js';
 import { answerMexican } from './answer-mexican.js';
-import { determine } from './determine.js';
+import { determine, hearDuty } from './determine.js';
 import { guessCode } from './guess-code.js';
 import { editionOut, editionWarnings, fullText, pathRows, rowOf } from './law.js';
 import { isMexican } from './remember.js';
 import type { Stamp } from './stamp.js';
+import { unasked, unheardFacts } from './unheard-facts.js';
 
 const notice =
   'Decision support: a licensed customs broker decides. Binding rulings come from U.S. Customs and Border Protection.';
@@ -93,6 +95,10 @@ export function answerClassification(
       ...answer.warnings,
       ...(law?.warnings ?? []),
       ...(law?.issues ?? []).map(issueText),
+      ...unheardFacts(
+        lawFacts(request.facts),
+        law?.hearing ?? (national ? hearDuty(library, unasked) : unasked),
+      ),
     ],
     notice,
   };

@@ -17,11 +17,13 @@ import type { MexicanLaw } from '../../tariff/mexican-law.js';
 import type { Tigie } from '../../tariff/tigie.js';
 import type { ClassificationResult } from '../contract/classification-result.js';
 import type { ClassifyRequest } from '../contract/classify-request.js';
+import { lawFacts } from '../law-facts.js';
 import { mexicanPath, mexicanText, unitOf } from './answer-regulations.js';
 import { editionOut } from './law.js';
 import { isMexican, taughtFraccion } from './remember.js';
 import type { Stamp } from './stamp.js';
 import { summariseRegulations } from './summarise-regulations.js';
+import { unasked, unheardFacts } from './unheard-facts.js';
 
 /** Lines of the shared ranking that carry probability down to Mexico's fracciones. */
 const sharedAtMost = 60;
@@ -55,10 +57,11 @@ export function answerMexican(
         (code) => library.json<Record<Code, string>>('hs-titles.json')[code] ?? '',
       ),
   );
-  const own = Object.entries(request.facts);
+  const own = Object.entries(request.facts).filter(([id]) => !isFraccionQuestion(id));
+  const facts = Object.fromEntries(own);
   const asked = {
     description: request.description,
-    facts: plainAnswers(Object.fromEntries(own.filter(([id]) => !isFraccionQuestion(id)))),
+    facts: plainAnswers(facts),
     memory: memory.filter((each) => !isMexican(each)),
     ...(request.threshold === undefined ? {} : { threshold: request.threshold }),
   };
@@ -80,9 +83,10 @@ export function answerMexican(
           choices,
           taught && { code: taught.precedent.code, probability: taughtWeight * taught.likeness },
         );
-  if (!chosen) return refused(request, law, shared, stamp);
+  const told = [...faults, ...unheardFacts(lawFacts(facts), unasked)];
+  if (!chosen) return refused(request, law, shared, told, stamp);
   return {
-    ...answered(library, law, book, request, date, chosen, shared, faults, taught?.precedent),
+    ...answered(library, law, book, request, date, chosen, shared, told, taught?.precedent),
     ...stamp,
   };
 }
@@ -91,6 +95,7 @@ function refused(
   request: ClassifyRequest,
   law: MexicanLaw,
   found: Classification,
+  faults: readonly string[],
   stamp: Stamp,
 ): ClassificationResult {
   return {
@@ -113,7 +118,7 @@ function refused(
     duty_rates: null,
     usmca: null,
     rules_of_origin: null,
-    warnings: [...found.warnings],
+    warnings: [...found.warnings, ...faults],
     notice: notices.en,
   };
 }

@@ -16,6 +16,7 @@ import { type Determined, determine } from './determine.js';
 import { evaluateOrigin } from './evaluate-origin.js';
 import { editionOut, editionWarnings, fullText, rowOf } from './law.js';
 import type { GuessedCode } from './read-materials.js';
+import { unheardFacts } from './unheard-facts.js';
 
 const notice =
   'Decision support: the importer claims, the certifier signs, and a licensed customs broker decides.';
@@ -114,7 +115,7 @@ export function answerOrigin(
   const match = matchRule(code, book, library.concordance(), { date, ...(origin ? { origin } : {}) });
   const rules = rulesOfOrigin(match, book);
   const rates = ratesOf(library, schedule, request, date);
-  const { evaluation, issues } = evaluateOrigin(library, schedule, code, date, request, guess);
+  const { evaluation, issues, hearing } = evaluateOrigin(library, schedule, code, date, request, guess);
   const saving = rates?.usmca.saving?.amount;
   const usmca = determineUsmca(
     {
@@ -143,7 +144,7 @@ export function answerOrigin(
     programmes: programmesOf(code, library, listed, origin),
     issues: issues.map((each) => ({ ...each })),
     ...(certified ? { certification: structuredClone(certified) as Certification } : {}),
-    warnings: editionWarnings(schedule, date, library),
+    warnings: [...editionWarnings(schedule, date, library), ...unheardFacts(request.facts, hearing)],
     notice,
   };
 }

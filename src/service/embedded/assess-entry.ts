@@ -2,7 +2,6 @@ import type { CivilDate } from '../../core/civil-date.js';
 import { type Decimal, decimal } from '../../core/decimal.js';
 import { type Issue, issue } from '../../core/issue.js';
 import { type Money, usd } from '../../core/money.js';
-import { nearestSpellings } from '../../core/nearest-spellings.js';
 import { canonicalUnit, type Quantity } from '../../core/quantity.js';
 import { assessDuty } from '../../determine/duty/assess-duty.js';
 import type { Assessment } from '../../determine/duty/assessment.js';
@@ -161,20 +160,17 @@ const answers: ReadonlyMap<string, boolean> = new Map([
   ...['no', 'n', 'false'].map((word) => [word, false] as const),
 ]);
 
-/**
- * Answers to the measures' questions. Their names are written with underscores, those of the rules of origin and of a
- * classification are not and are left alone.
- */
-function readFacts({ facts = {} }: DutyFacts, { questions }: MeasureBook, warnings: string[]) {
-  const known = ['usmca', ...questions.keys()];
+/** The names of the facts that duties hang on. */
+export const dutyFacts = (library: Library): string[] => factNames(measuresOf(library));
+
+const factNames = ({ questions }: MeasureBook): string[] => ['usmca', ...questions.keys()];
+
+/** Answers to the measures' questions; facts of other names are for others. */
+function readFacts({ facts = {} }: DutyFacts, measures: MeasureBook, warnings: string[]) {
+  const known = factNames(measures);
   const read: Record<string, boolean> = {};
   for (const [fact, text] of Object.entries(facts)) {
-    if (!known.includes(fact)) {
-      const near = fact.includes('_') ? nearestSpellings(fact, known).join(', ') : '';
-      if (near !== '')
-        warnings.push(`"${fact}" is no fact that a duty hangs on and is left out: perhaps ${near}`);
-      continue;
-    }
+    if (!known.includes(fact)) continue;
     const answer = answers.get(text.trim().toLowerCase());
     if (answer !== undefined) read[fact] = answer;
     else warnings.push(`"${text}" does not answer "${fact}" and is left out: answer yes or no`);

@@ -13,9 +13,10 @@ import type { Code } from '../../tariff/code.js';
 import type { Schedule } from '../../tariff/schedule.js';
 import type { DutyRates } from '../contract/duty-rates.js';
 import type { RulesOfOrigin, Usmca } from '../contract/origin.js';
-import { assessEntry, type DutyFacts } from './assess-entry.js';
+import { assessEntry, type DutyFacts, dutyFacts } from './assess-entry.js';
 import { evaluateOrigin, type OriginFacts } from './evaluate-origin.js';
 import type { GuessedCode } from './read-materials.js';
+import type { Hearing } from './unheard-facts.js';
 
 /** What is known of the entry, whichever operation asks. */
 export type EntryFacts = DutyFacts & {
@@ -28,6 +29,7 @@ export interface Determined {
   readonly rules_of_origin: RulesOfOrigin;
   readonly issues: readonly Issue[];
   readonly warnings: readonly string[];
+  readonly hearing: Hearing;
 }
 
 /** Refuses an origin that is no country. */
@@ -73,7 +75,7 @@ export function determine(
 ): Determined {
   const { origin } = entry;
   const rules = ruleBlock(library, code, date, origin);
-  const { evaluation, issues } = evaluateOrigin(
+  const { evaluation, issues, hearing } = evaluateOrigin(
     library,
     schedule,
     code,
@@ -99,7 +101,14 @@ export function determine(
     rules_of_origin: rulesOut(rules),
     issues,
     warnings: assessment.warnings,
+    hearing: hearDuty(library, usmca.verdict === 'needs_facts' ? hearing : { ...hearing, needs: [] }),
   };
+}
+
+/** The hearing of a line whose duties are assessed: the measures read every fact of theirs. */
+export function hearDuty(library: Library, { heard, needs }: Hearing): Hearing {
+  const known = dutyFacts(library);
+  return { heard: new Set([...heard, ...known]), known, needs };
 }
 
 /** The contract's part of an assessment; what the answer says elsewhere is left out. */

@@ -11,6 +11,7 @@ import type { Code } from '../../tariff/code.js';
 import type { Schedule } from '../../tariff/schedule.js';
 import type { OriginRequest } from '../contract/origin-request.js';
 import { billIssues, type GuessedCode, readMaterials } from './read-materials.js';
+import { type Hearing, listenTo } from './unheard-facts.js';
 
 /** What is known of the good and its materials, whichever operation asks. */
 export type OriginFacts = Pick<OriginRequest, 'materials' | 'facts'> &
@@ -19,6 +20,7 @@ export type OriginFacts = Pick<OriginRequest, 'materials' | 'facts'> &
 export interface Evaluated {
   readonly evaluation: OriginDetermination;
   readonly issues: readonly Issue[];
+  readonly hearing: Hearing;
 }
 
 type Amount = OriginRequest['value'];
@@ -33,7 +35,7 @@ export function evaluateOrigin(
   guess?: (description: string) => GuessedCode | undefined,
 ): Evaluated {
   const issues: Issue[] = [];
-  const { facts } = given;
+  const { facts, heard } = listenTo(given.facts);
   const currency = given.value?.currency ?? given.net_cost?.currency ?? currencyOf(given);
   const amount = (path: string, money: Amount, fact?: string): Decimal | undefined => {
     const declared = fact === undefined ? undefined : declaredNumber(facts, fact);
@@ -76,7 +78,7 @@ export function evaluateOrigin(
     read.materials,
     { book: library.ruleBook(), concordance: library.concordance() },
   );
-  return { evaluation, issues };
+  return { evaluation, issues, hearing: { heard, known: [], needs: evaluation.needs } };
 }
 
 /** The currency the rows are in, where the good has no value of its own. */

@@ -130,7 +130,9 @@ describe('what is declared of an entry', () => {
     const plain = await service.duty(hinge);
     const misnamed = await service.duty({ ...hinge, facts: { us_metl: 'yes' } });
     expect(misnamed.warnings).toContainEqual(
-      expect.stringMatching(/^"us_metl" is no fact that a duty hangs on and is left out: perhaps us_metal/),
+      expect.stringMatching(
+        /^left out, as nothing here reads it: "us_metl=yes" \(perhaps us_metal, uk_metal\); write /,
+      ),
     );
     const unanswered = await service.duty({ ...hinge, facts: { us_metal: 'perhaps' } });
     expect(unanswered.warnings).toContain(
