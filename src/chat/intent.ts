@@ -1,4 +1,5 @@
 import type { EntryFacts } from './entry-facts.js';
+import type { UnreadOrigin } from './said/unread-origin.js';
 
 /** Which of two codes, or of the candidates, is meant. */
 export type CodeAsked = { readonly code: string } | { readonly candidate: number };
@@ -15,8 +16,8 @@ export type Intent =
       readonly code?: CodeAsked;
       readonly goods: string;
       readonly entry: EntryFacts;
-      /** an origin was said, and no country is called so */
-      readonly unreadOrigin?: 'mistyped' | 'other';
+      /** an origin was said, and no country is called so; `beside`: the goods where it is no part of their name */
+      readonly unreadOrigin?: UnreadOrigin & { readonly beside: string };
     }
   | { readonly kind: 'code' | 'children'; readonly code: CodeAsked }
   | { readonly kind: 'changes'; readonly code?: CodeAsked; readonly since: string }
@@ -24,6 +25,12 @@ export type Intent =
   | { readonly kind: 'feedback'; readonly right: boolean; readonly code?: CodeAsked }
   | { readonly kind: 'language'; readonly language: 'en' | 'es' }
   | { readonly kind: 'not_loaded' }
+  | {
+      readonly kind: 'unknown_country';
+      readonly origin: UnreadOrigin;
+      /** what is meant where the name is none but words of the goods */
+      readonly otherwise: Intent;
+    }
   | {
       readonly kind:
         | 'why'
@@ -36,6 +43,5 @@ export type Intent =
         | 'greeting'
         | 'thanks'
         | 'data'
-        | 'unknown_country'
         | 'unknown';
     };

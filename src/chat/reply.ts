@@ -18,14 +18,16 @@ import { tellCode } from './answers/tell-code.js';
 import { tellDuty } from './answers/tell-duty.js';
 import { tellOrigin } from './answers/tell-origin.js';
 import { tellRegulations } from './answers/tell-regulations.js';
+import { isPlace, unknownCountry } from './answers/unknown-country.js';
 import { type ChatCase, emptyCase, withoutQuestion } from './chat-case.js';
 import type { Intent } from './intent.js';
 import { type Scene, type Turn, told } from './scene.js';
 import { wordingIn } from './wording.js';
 
 /** Answers one message: understood by rules alone, every fact of the answer from the engine. */
-export async function* reply(scene: Scene, state: ChatCase, intent: Intent): Turn {
+export async function* reply(scene: Scene, state: ChatCase, said: Intent): Turn {
   try {
+    const intent = await withCountryKnown(scene, said);
     const after = yield* carryOut(scene, state, intent);
     if (!sideTrips.has(intent.kind) || !state.asked) return after;
     if (after.asked ? after.asked !== state.asked : after.product !== state.product) return after;
@@ -109,10 +111,19 @@ function carryOut(scene: Scene, state: ChatCase, intent: Intent): Turn {
     case 'regulations':
       return tellRegulations(scene, withoutQuestion(state), intent);
     case 'unknown_country':
-      return say(scene.say.unknownOrigin, state);
+      return sayUnknownCountry(scene, state, intent.origin.name);
     case 'unknown':
       return say(scene.say.unknown, state);
   }
+}
+
+/** What was taken for an origin may be words of the goods: the engine knows their words. */
+const withCountryKnown = async (scene: Scene, intent: Intent): Promise<Intent> =>
+  intent.kind === 'unknown_country' && !(await isPlace(scene, intent.origin)) ? intent.otherwise : intent;
+
+async function* sayUnknownCountry(scene: Scene, state: ChatCase, name: string): Turn {
+  yield unknownCountry(scene, state, name);
+  return state;
 }
 
 async function* say(text: string, state: ChatCase): Turn {
@@ -152,7 +163,7 @@ function refusalOf(scene: Scene, fault: unknown): string | undefined {
   if (missing !== undefined) return missing;
   if (!(fault instanceof TariffError)) return undefined;
   if (fault.code === 'edition_not_in_force') return scene.say.dateNotCovered(fault.message);
-  if (fault.code === 'unknown_country') return scene.say.unknownOrigin;
+  if (fault.code === 'unknown_country') return scene.say.unknownOrigin([]);
   return fault.code === 'invalid_request' || fault.code === 'usage'
     ? scene.say.requestRefused(fault.message)
     : undefined;

@@ -66,7 +66,10 @@ export const english: Wording = {
     'I cannot read that list. Write each material as: name, code, country, value; for example: lid, 3923.50, CN, 40',
   yes: 'Yes',
   no: 'No',
-  unknownOrigin: 'I do not know that country. Write its name or its two letters.',
+  unknownOrigin: (near) =>
+    near.length === 0
+      ? 'I do not know that country. Write its name or its two letters.'
+      : `I do not know that country. Did you mean ${near.join(' or ')}? Write its name or its two letters.`,
 
   codeUnknown: (nearest) =>
     nearest === ''

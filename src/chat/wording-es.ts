@@ -66,7 +66,10 @@ export const spanish: Wording = {
     'No puedo leer esa lista. Escriba cada material así: nombre, código, país, valor; por ejemplo: tapa, 3923.50, CN, 40',
   yes: 'Sí',
   no: 'No',
-  unknownOrigin: 'No conozco ese país. Escriba su nombre o sus dos letras.',
+  unknownOrigin: (near) =>
+    near.length === 0
+      ? 'No conozco ese país. Escriba su nombre o sus dos letras.'
+      : `No conozco ese país. ¿Quiso decir ${near.join(' o ')}? Escriba su nombre o sus dos letras.`,
 
   codeUnknown: (nearest) =>
     nearest === ''

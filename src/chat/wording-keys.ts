@@ -61,7 +61,8 @@ export interface Wording {
   readonly materialsUnread: string;
   readonly yes: string;
   readonly no: string;
-  readonly unknownOrigin: string;
+  /** `near`: the countries that are spelled nearly so */
+  readonly unknownOrigin: (near: readonly string[]) => string;
 
   readonly codeUnknown: (nearest: string) => string;
   readonly codeIs: (code: string, text: string, revision: string) => string;

@@ -1,9 +1,10 @@
 import { type ChatCase, codeInFocus, withoutQuestion } from '../chat-case.js';
 import type { Piece } from '../engine.js';
 import type { Intent } from '../intent.js';
-import { asking, type Scene, type Turn, told } from '../scene.js';
+import { asking, type Scene, type Turn } from '../scene.js';
 import { digitsOf } from './find-code.js';
 import { takeGoods } from './take-goods.js';
+import { isPlace, unknownCountry } from './unknown-country.js';
 
 type Asking = Extract<Intent, { kind: 'duty' | 'origin' }>;
 
@@ -23,35 +24,34 @@ export async function* settleCode(
 ): AsyncGenerator<Piece, Settled> {
   let state: ChatCase = { ...given, entry: { ...given.entry, ...intent.entry } };
   let code = digitsOf(intent.code, state);
-  let isLost = intent.unreadOrigin === 'mistyped' || (intent.unreadOrigin === 'other' && intent.goods === '');
-  if (intent.code === undefined && intent.goods !== '') {
-    const goods = { kind: 'goods', text: intent.goods, entry: intent.entry, plain: false } as const;
+  const isLost = await isLostOrigin(scene, intent);
+  const named = isLost ? intent.unreadOrigin!.beside : intent.goods;
+  if (intent.code === undefined && named !== '') {
+    const goods = { kind: 'goods', text: named, entry: intent.entry, plain: false } as const;
     const known = given.result?.code != null;
-    if (known && (await isNothing(scene, intent.goods))) {
-      code = codeInFocus(state);
-      isLost ||= intent.unreadOrigin === 'other';
-    } else {
+    if (known && (await isNothing(scene, named))) code = codeInFocus(state);
+    else {
       state = withoutQuestion(yield* withoutAsking(takeGoods(scene, state, goods)));
       code = state.result?.code ?? undefined;
     }
     if (code === undefined) return { state };
   }
   code ??= codeInFocus(state);
+  if (isLost) yield unknownCountry(scene, state, intent.unreadOrigin!.name);
+  const { unreadOrigin: _unread, ...onward } = intent;
   if (code === undefined) {
     const asked = {
       id: 'entry-goods',
       text: scene.say.askGoods,
       options: [],
       about: 'entry',
-      onward: intent,
+      onward: { ...onward, goods: '' },
     } as const;
     yield asking(asked);
     return { state: { ...state, asked } };
   }
   const { origin } = state.entry;
   if (origin !== undefined && !isLost) return { state, code, origin };
-  if (isLost) yield told(scene.say.unknownOrigin);
-  const { unreadOrigin: _unread, ...onward } = intent;
   const asked = {
     id: 'entry-origin',
     text: scene.say.askOrigin,
@@ -62,6 +62,12 @@ export async function* settleCode(
   } as const;
   yield asking(asked);
   return { state: { ...state, asked } };
+}
+
+/** Whether the origin that the question names is no country, and so none can be answered for. */
+async function isLostOrigin(scene: Scene, { unreadOrigin: unread }: Asking): Promise<boolean> {
+  if (!unread) return false;
+  return unread.beside === '' || (await isPlace(scene, unread)) || (await isNothing(scene, unread.beside));
 }
 
 /** Words beside the goods under discussion that name no goods themselves. */

@@ -14,8 +14,10 @@ import { bareYesNo, optionSaid, unknowing } from '../said/fit-answer.js';
 import { readCodes } from '../said/read-codes.js';
 import { readCountry } from '../said/read-country.js';
 import { readMaterials } from '../said/read-materials.js';
+import { originAlone } from '../said/unread-origin.js';
 import { asking, type Scene, type Turn, told } from '../scene.js';
 import { askNext, tellClassification } from './tell-classification.js';
+import { unknownCountry } from './unknown-country.js';
 
 /** What a turn does once an answer is taken: go on with what was asked for. */
 export type GoOn = (scene: Scene, state: ChatCase, intent: Intent) => Turn;
@@ -36,7 +38,9 @@ export async function* takeAnswer(scene: Scene, state: ChatCase, said: string, g
   const next =
     asked.about === 'entry' ? slotFilled(state, asked, said, scene.countries) : fact(state, asked, said);
   if (typeof next === 'string') {
-    yield told(next === 'country' ? scene.say.unknownOrigin : scene.say.materialsUnread);
+    yield next === 'country'
+      ? unknownCountry(scene, state, placeSaid(said, scene.countries))
+      : told(scene.say.materialsUnread);
     return state;
   }
   return asked.onward ? yield* goOn(scene, next, withSaid(asked, said)) : next;
@@ -108,6 +112,10 @@ function slotFilled(
   }
   return base;
 }
+
+/** The place in an answer to "which country": "from Atlantis". */
+const placeSaid = (said: string, countries: CountryTable): string =>
+  originAlone(new CutText(said, foldText), countries, true)?.name ?? said.trim();
 
 /** Where goods or a code were asked for, the answer belongs into what goes on. */
 function withSaid({ id, onward }: Asked, said: string): Intent {

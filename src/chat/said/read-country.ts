@@ -1,15 +1,21 @@
 import { type CountryTable, parseCountry } from '../../core/country.js';
 
-/** The country that an answer to "which country" names: "China", "from China", "es de China". */
+/**
+ * The country that an answer to "which country" names: "China", "from China", "es de China", "mx". Of a longer answer
+ * small words are none: "de" is not Germany there, nor "es" Spain.
+ */
 export function readCountry(said: string, countries: CountryTable): string | undefined {
   if (/[\d,;\n]/.test(said)) return undefined;
-  const words = said
+  const bare = said
     .trim()
     .replace(/[.!?]+$/, '')
-    .split(/\s+/);
+    .replace(/^(?:from|de|desde)\s+/i, '');
+  const words = bare.split(/\s+/);
   for (let from = 0; from < words.length; from++)
     for (let to = words.length; to > from; to--) {
-      const country = parseCountry(words.slice(from, to).join(' '), countries);
+      const name = words.slice(from, to).join(' ');
+      if (name !== bare && name.length < 4 && name !== name.toUpperCase()) continue;
+      const country = parseCountry(name, countries);
       if (country.ok) return country.value.alpha2;
     }
   return undefined;

@@ -1,5 +1,5 @@
 import { type CivilDate, isCivilDate } from '../../core/civil-date.js';
-import { type CountryTable, nearestCountries, parseCountry } from '../../core/country.js';
+import { type CountryTable, parseCountry } from '../../core/country.js';
 import { formatDecimal } from '../../core/decimal.js';
 import { parseMoney } from '../../core/money.js';
 import { parseQuantity } from '../../core/quantity.js';
@@ -10,8 +10,13 @@ type Open<T> = { -readonly [K in keyof T]: T[K] };
 
 const word = String.raw`[\p{L}.'&()-]+`;
 const place = String.raw`(${word}(?:\s+${word}){0,4})`;
-const fromWords =
-  /\b(?:country of origin|pais de origen|origin|origen|made in|produced in|manufactured in|imported from|coming from|comes? from|from|hech[oa]s? en|fabricad[oa]s? en|producid[oa]s? en|procedentes? de|provenientes? de|vienen? de|importad[oa]s? de|desde|de)\b(?:\s+(?:is|es|the|la|el|de))?\s*:?\s+/u;
+/** Words after which a country is the origin; "de" says so too where a country follows. */
+export const originWords =
+  'country of origin|pais de origen|origin|origen|made in|produced in|manufactured in|imported from|coming from|comes? from|from|hech[oa]s? en|fabricad[oa]s? en|producid[oa]s? en|procedentes? de|provenientes? de|vienen? de|importad[oa]s? de|desde';
+const fromWords = new RegExp(
+  String.raw`\b(?:${originWords}|de)\b(?:\s+(?:is|es|the|la|el|de))?\s*:?\s+`,
+  'u',
+);
 const toWords = /\b(?:destination|destino|into|to|hacia|para|a)\b(?:\s+(?:is|es|the|los|la|el))?\s*:?\s+/u;
 
 const months = [
@@ -61,16 +66,6 @@ export function readEntry(text: CutText, countries: CountryTable, wide: boolean)
   );
   if (claim) entry.claim = claim[1]!.toUpperCase().replace('T-MEC', 'USMCA').replace('TMEC', 'USMCA');
   return entry;
-}
-
-const originSaid =
-  /(?<!\bmade )\b(?:from|made in|produced in|manufactured in|desde|hech[oa]s? en|fabricad[oa]s? en|producid[oa]s? en)\s+(?:the\s+|el\s+|la\s+)?(?!(?:here|there|it|this|that|now|today|another|other|any|which|what|ah[ií]|all[aá]|aqu[ií]|ahora|hoy|otr[oa]|cu[aá]l)\b)(\p{L}[\p{L}'-]+)/u;
-
-/** What is said to be the origin and names no country: a mistyped one, or any other word. Asked of what `readEntry` left. */
-export function unreadOrigin(text: CutText, countries: CountryTable): 'mistyped' | 'other' | undefined {
-  const name = text.find(originSaid)?.groups[1];
-  if (name === undefined) return undefined;
-  return name.length > 4 && nearestCountries(name, countries).length > 0 ? 'mistyped' : 'other';
 }
 
 /** The longest run of words after a word of direction that names a country. */

@@ -16,8 +16,9 @@ import {
 } from './phrases.js';
 import { readCodes } from './read-codes.js';
 import { readCountry } from './read-country.js';
-import { readEntry, unreadOrigin } from './read-entry.js';
+import { readEntry } from './read-entry.js';
 import { readMaterials } from './read-materials.js';
+import { originAlone, originBeside, originWithin } from './unread-origin.js';
 
 /** What a message means, given what is under discussion. */
 export function readIntent(message: string, state: ChatCase, countries: CountryTable): Intent {
@@ -120,19 +121,28 @@ function aboutTopics(text: CutText, folded: string, countries: CountryTable): In
   const claim = kind === 'duty' ? topics.claimed.exec(text.folded) : null;
   const entry = readEntry(text, countries, true);
   const asked = code ? { code } : {};
-  const unread = entry.origin === undefined ? unreadOrigin(text, countries) : undefined;
-  if (kind === 'regulations')
-    return unread === 'mistyped' ? { kind: 'unknown_country' } : { kind, ...asked, entry };
-  const goods = withoutFillers(text.rest);
+  const unread = entry.origin === undefined ? originWithin(text, countries) : undefined;
+  if (kind === 'regulations') {
+    const asking: Intent = { kind, ...asked, entry };
+    return unread?.mistyped ? { kind: 'unknown_country', origin: unread, otherwise: asking } : asking;
+  }
+  const goods = goodsIn(text.rest);
+  if (unread) text.cut(unread.at, unread.end);
   return {
     kind,
     ...asked,
-    goods: /[a-zñ]{3}/i.test(goods)
-      ? goods.replace(/^[\s,.:;?!¿¡-]+|[\s,.:;?!-]+$/g, '').replace(/\s+/g, ' ')
-      : '',
+    goods,
     entry: claim && entry.claim === undefined ? { ...entry, claim: 'USMCA' } : entry,
-    ...(unread && { unreadOrigin: unread }),
+    ...(unread && { unreadOrigin: { ...unread, beside: goodsIn(text.rest) } }),
   };
+}
+
+/** The goods that a question about duties or origin names; empty where it names none. */
+function goodsIn(question: string): string {
+  const goods = withoutFillers(question);
+  return /[a-zñ]{3}/i.test(goods)
+    ? goods.replace(/^[\s,.:;?!¿¡-]+|[\s,.:;?!-]+$/g, '').replace(/\s+/g, ' ')
+    : '';
 }
 
 /** What is left of a question about duties or origin once its own words are gone: the goods, where it names any. */
@@ -170,13 +180,26 @@ function aboutGoods(message: string, folded: string, state: ChatCase, countries:
   const entry = readEntry(text, countries, false);
   const rest = text.rest.replace(/^[\s:,"“]+|[\s?"”.!]+$/g, '').trim();
   if (saysNoMore(entry, rest)) return { kind: 'entry', entry };
-  if (state.product !== '' && /^\S+(?: \S+){1,2}$/.test(rest) && unreadOrigin(text, countries) === 'mistyped')
-    return { kind: 'unknown_country' };
+  const meant = goodsMeant(rest, entry, folded, state, marked !== null);
+  if (entry.origin !== undefined) return meant;
+  const isAsked = state.asked?.id === 'entry-origin';
+  const unread =
+    (marked ? undefined : originAlone(text, countries, isAsked)) ?? originBeside(text, countries);
+  return unread ? { kind: 'unknown_country', origin: unread, otherwise: meant } : meant;
+}
+
+function goodsMeant(
+  rest: string,
+  entry: EntryFacts,
+  folded: string,
+  state: ChatCase,
+  marked: boolean,
+): Intent {
   if (!marked && state.product !== '' && leadingDetail.test(folded)) {
     const detail = rest.replace(leadingDetail, '').trim();
     return { kind: 'refine', text: detail === '' ? rest : detail, entry };
   }
   if (!marked && isQuestionForm(folded)) return { kind: 'unknown' };
   if (!/\p{L}/u.test(rest)) return { kind: 'unknown' };
-  return { kind: 'goods', text: rest, entry, plain: marked === null };
+  return { kind: 'goods', text: rest, entry, plain: !marked };
 }
