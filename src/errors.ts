@@ -127,6 +127,7 @@ export const errorCatalogue = {
     title: 'The request took too long to arrive',
     retryable: true,
   },
+  name_taken: { exit: 'usage', status: 409, title: 'Another account has that name' },
   key_replaced: { exit: 'not_authenticated', status: 409, title: 'The key was rotated before' },
   headers_too_large: { exit: 'usage', status: 431, title: 'The headers are larger than the server takes' },
   interrupted: { exit: 'interrupted', status: 503, title: 'Interrupted' },

@@ -37,7 +37,7 @@ export async function chatServing(context: CommandContext, demo: boolean): Promi
     async close() {
       if (given)
         await withHostKeeper(context, async (keeper) => {
-          await keeper.revokeKey(demoAccount, given.id);
+          await keeper.revokeKey(given.account, given.id);
         });
     },
   };
@@ -53,13 +53,12 @@ function readWidget(): string | undefined {
 }
 
 /** A key that lives as long as the demo runs and is held in memory alone. */
-async function demoKey(context: CommandContext): Promise<{ readonly key: string; readonly id: string }> {
+async function demoKey(
+  context: CommandContext,
+): Promise<{ readonly account: string; readonly key: string; readonly id: string }> {
   return withHostKeeper(context, async (keeper) => {
-    const { accounts } = await keeper.accounts();
-    const account =
-      accounts.find(({ name }) => name === demoAccount) ??
-      (await keeper.createAccount(demoAccount, 'enterprise', {})).account;
+    const account = await keeper.haveAccount(demoAccount, 'enterprise');
     const made = await keeper.createKey({ account: account.id, mode: 'test', scopes: ['classify'] });
-    return { key: made.key, id: made.record.id };
+    return { account: account.id, key: made.key, id: made.record.id };
   });
 }

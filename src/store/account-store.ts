@@ -18,6 +18,11 @@ export interface StoredAccount {
   readonly products_per_month: number | null;
 }
 
+/** Whether two names are one to whoever reads them: case, spaces and how letters are encoded make no difference. */
+export const isSameName = (a: string, b: string): boolean => plainName(a) === plainName(b);
+
+const plainName = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+
 /** A key as it is kept: its SHA-256 and the prefix people may see, never the key. */
 export interface StoredKey {
   readonly id: string;
@@ -57,7 +62,8 @@ export interface KeyRotation {
 
 /** Accounts and their keys. Every change is written together with its audit entry, or not at all. */
 export interface AccountStore {
-  create(account: StoredAccount, audit: AuditEntry): Promise<void>;
+  /** the account that has the name before, where there is one: then nothing is written */
+  create(account: StoredAccount, audit: AuditEntry): Promise<StoredAccount | undefined>;
   account(id: string): Promise<StoredAccount | undefined>;
   accounts(): Promise<readonly StoredAccount[]>;
   change(account: StoredAccount, audit: AuditEntry): Promise<void>;

@@ -38,6 +38,39 @@ export function accountsContract(name: string, open: OpenHost): void {
       expect(await trailOf(store)).toEqual(['aud_2', 'aud_1']);
     });
 
+    it('makes no second account of one name, however it is written, and says whose the name is', async () => {
+      const { store, again } = await open();
+      const first = anAccount({ name: 'Müller & Söhne' });
+      expect(await store.accounts.create(first, anEntry())).toBeUndefined();
+      const other = await again();
+      for (const name of ['Müller & Söhne', 'MÜLLER & SÖHNE', '  mu\u0308ller  &  söhne ']) {
+        const second = anAccount({ id: 'acc_2', name, created_at: '2026-06-02T00:00:00.000Z' });
+        expect(await other.accounts.create(second, anEntry({ id: 'aud_2' }))).toEqual(first);
+      }
+      const near = anAccount({ id: 'acc_3', name: 'Muller & Sohne' });
+      expect(await other.accounts.create(near, anEntry({ id: 'aud_3' }))).toBeUndefined();
+      expect((await store.accounts.accounts()).map(({ id }) => id)).toEqual(['acc_1', 'acc_3']);
+      expect(await trailOf(store)).toEqual(['aud_3', 'aud_1']);
+    });
+
+    it('of 12 that make one account at once, through two doors, exactly one does', async () => {
+      const { store, again } = await open();
+      const other = await again();
+      const made = await Promise.all(
+        Array.from({ length: 12 }, (_, n) =>
+          (n % 2 ? store : other).accounts.create(
+            anAccount({ id: `acc_${n}`, name: n % 3 ? 'ACME' : 'acme' }),
+            anEntry({ id: `aud_${n}` }),
+          ),
+        ),
+      );
+      const [kept, ...more] = await store.accounts.accounts();
+      expect(more).toEqual([]);
+      expect(made.filter((known) => known === undefined)).toHaveLength(1);
+      expect(new Set(made.map((known) => known?.id))).toEqual(new Set([undefined, kept?.id]));
+      expect(await trailOf(store)).toHaveLength(1);
+    });
+
     it('writes nothing where the audit entry cannot be written', async () => {
       const { store } = await open();
       await withAccount(store);
@@ -55,7 +88,8 @@ export function accountsContract(name: string, open: OpenHost): void {
     it('finds a key by its hash alone, and lists those of one account', async () => {
       const { store } = await open();
       await withAccount(store);
-      await store.accounts.create(anAccount({ id: 'acc_2' }), anEntry({ id: 'aud_3', account: 'acc_2' }));
+      const second = anAccount({ id: 'acc_2', name: 'Other' });
+      await store.accounts.create(second, anEntry({ id: 'aud_3', account: 'acc_2' }));
       const theirs = aKey({ id: 'key_2', account: 'acc_2', hash: 'a', scopes: ['admin'], mode: 'test' });
       await store.accounts.addKey(theirs, anEntry({ id: 'aud_4' }));
       expect(await store.accounts.keyByHash(aKey().hash)).toEqual(aKey());

@@ -31,6 +31,18 @@ export function processesContract(name: string, open: OpenHost): void {
       expect(allowed).toBeLessThanOrEqual(Math.floor(50 + 20 * elapsed));
     });
 
+    it('make one account of one name', async () => {
+      const { store, place } = await open();
+      const said = (await together(place, 'create', processes)).flat();
+      const [kept, ...more] = await store.accounts.accounts();
+      expect(more).toEqual([]);
+      expect(said.map((line) => line['known']).sort()).toEqual([
+        ...Array.from({ length: processes - 1 }, () => kept?.id),
+        null,
+      ]);
+      expect((await store.accounts.trail(undefined, 50)).items).toHaveLength(1);
+    });
+
     it('rotate a key once', async () => {
       const { store, place } = await open();
       await store.accounts.create(anAccount(), anEntry());

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';
 import { openHostStore } from '../../src/store/open-host-store.js';
-import { aClaim, aKey, anEntry, aUse } from './host-rows.js';
+import { aClaim, aKey, anAccount, anEntry, aUse } from './host-rows.js';
 import { aClassification } from './stored-rows.js';
 
 /**
@@ -53,6 +53,12 @@ async function draw(): Promise<void> {
   }
 }
 
+async function create(): Promise<void> {
+  const account = anAccount({ id: `acc_${name}`, name: name.endsWith('0') ? 'ACME' : 'acme' });
+  const known = await store.accounts.create(account, anEntry({ id: `aud_${name}`, account: account.id }));
+  say({ known: known?.id ?? null });
+}
+
 async function rotate(): Promise<void> {
   const rotated = await store.accounts.rotate({
     ...{ account: 'acc_1', previous: 'key_1', expires_at: soon(86_400_000) },
@@ -97,7 +103,7 @@ async function work(): Promise<void> {
   await new Promise(() => undefined);
 }
 
-const acts: Readonly<Record<string, () => Promise<void>>> = { call, draw, rotate, finish, work };
+const acts: Readonly<Record<string, () => Promise<void>>> = { call, create, draw, rotate, finish, work };
 writeSync(2, 'ready\n');
 await once(process.stdin, 'data');
 process.stdin.destroy();

@@ -91,9 +91,7 @@ async function sayHow(context: CommandContext, dev: boolean): Promise<void> {
 }
 
 async function printDevKey(context: CommandContext, keeper: HostKeeper): Promise<void> {
-  const { accounts } = await keeper.accounts();
-  const known = accounts.find(({ name }) => name === devAccount);
-  const account = known ?? (await keeper.createAccount(devAccount, 'enterprise', {})).account;
+  const account = await keeper.haveAccount(devAccount, 'enterprise');
   const { items } = await keeper.keys(account.id);
   if (items.some(({ revoked_at, expires_at }) => revoked_at === null && expires_at === null))
     return context.talk(

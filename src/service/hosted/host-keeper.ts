@@ -1,6 +1,12 @@
 import { makeId } from '../../core/id.js';
 import { TariffError } from '../../errors.js';
-import type { AuditEntry, Plan, Scope, StoredAccount } from '../../store/account-store.js';
+import {
+  type AuditEntry,
+  isSameName,
+  type Plan,
+  type Scope,
+  type StoredAccount,
+} from '../../store/account-store.js';
 import type { HostStore } from '../../store/host-store.js';
 import type { AccountChanged, AccountList, KeyCreated } from '../contract/host-answers.js';
 import type { KeyList, KeyRevoked } from '../contract/key-answers.js';
@@ -24,6 +30,8 @@ export interface KeyAsked {
 /** What whoever runs a server does on its own machine: accounts, plans and keys. Each change stands in the audit trail. */
 export interface HostKeeper {
   createAccount(name: string, plan: Plan, limits: AccountLimits): Promise<AccountChanged>;
+  /** the account of that name, made where there is none */
+  haveAccount(name: string, plan: Plan): Promise<StoredAccount>;
   accounts(): Promise<AccountList>;
   setPlan(account: string, plan: Plan | undefined, limits: AccountLimits): Promise<AccountChanged>;
   createKey(asked: KeyAsked): Promise<KeyCreated>;
@@ -54,34 +62,45 @@ export function makeHostKeeper({ store, now, random }: KeeperNeeds): HostKeeper 
   const find = async (named: string): Promise<StoredAccount> => {
     const all = await store.accounts.accounts();
     const byId = all.find(({ id }) => id === named);
-    const byName = all.filter(({ name }) => name === named);
-    if (byId) return byId;
-    if (byName.length === 1) return byName[0]!;
-    throw new TariffError(
-      'not_found',
-      byName.length > 1
-        ? `${byName.length} accounts are called "${named}"`
-        : `there is no account "${named}"`,
-      { hint: 'see "tariff accounts list"' },
-    );
+    const written = all.filter(({ name }) => name === named);
+    const meant = written.length > 0 ? written : all.filter(({ name }) => isSameName(name, named));
+    const found = byId ?? (meant.length === 1 ? meant[0] : undefined);
+    if (found) return found;
+    if (meant.length === 0)
+      throw new TariffError('not_found', `there is no account "${named}"`, {
+        hint: 'see "tariff accounts list"',
+      });
+    const ids = meant.map(({ id }) => id).join(', ');
+    throw new TariffError('not_found', `${meant.length} accounts are called "${named}": ${ids}`, {
+      hint: 'name the one that is meant by its id; see "tariff accounts list"',
+    });
+  };
+  const make = async (name: string, plan: Plan, limits: AccountLimits) => {
+    const account: StoredAccount = {
+      id: freshId('acc'),
+      name,
+      plan,
+      created_at: now().toISOString(),
+      calls_per_minute: limits.calls_per_minute ?? null,
+      burst: limits.burst ?? null,
+      products_per_minute: limits.products_per_minute ?? null,
+      products_per_month: limits.products_per_month ?? null,
+    };
+    const entry = audit(account.id, 'account.create', account.id, { name, plan, ...limits });
+    return { account, known: await store.accounts.create(account, entry) };
   };
   return {
     async createAccount(name, plan, limits) {
-      const account: StoredAccount = {
-        id: freshId('acc'),
-        name,
-        plan,
-        created_at: now().toISOString(),
-        calls_per_minute: limits.calls_per_minute ?? null,
-        burst: limits.burst ?? null,
-        products_per_minute: limits.products_per_minute ?? null,
-        products_per_month: limits.products_per_month ?? null,
-      };
-      await store.accounts.create(
-        account,
-        audit(account.id, 'account.create', account.id, { name, plan, ...limits }),
-      );
+      const { account, known } = await make(name, plan, limits);
+      if (known)
+        throw new TariffError('name_taken', `the account ${known.id} is called "${known.name}" already`, {
+          hint: `give another name, or work with that one: tariff accounts set-plan ${known.id}, tariff keys create --account ${known.id}`,
+        });
       return { schema_version: '1', account };
+    },
+    async haveAccount(name, plan) {
+      const { account, known } = await make(name, plan, {});
+      return known ?? account;
     },
     accounts: async () => ({ schema_version: '1', accounts: [...(await store.accounts.accounts())] }),
     async setPlan(named, plan, limits) {

@@ -1,5 +1,13 @@
-import type { Kysely } from 'kysely';
-import type { AccountStore, AuditEntry, KeyRotation, Scope, StoredKey } from '../account-store.js';
+import { type Kysely, sql } from 'kysely';
+import {
+  type AccountStore,
+  type AuditEntry,
+  isSameName,
+  type KeyRotation,
+  type Scope,
+  type StoredAccount,
+  type StoredKey,
+} from '../account-store.js';
 import { formatCursor, parseCursor } from '../cursor.js';
 import type { Page } from '../store.js';
 import type { HostDatabase } from './host-database.js';
@@ -33,17 +41,29 @@ export async function rotateKey(query: Kysely<Tables>, rotation: KeyRotation): P
   return true;
 }
 
+/** Nobody else makes an account until this transaction ends: SQLite's are alone from their beginning. */
+async function holdAccounts(query: Kysely<Tables>, { locksRows }: HostDatabase): Promise<void> {
+  if (locksRows) await sql`LOCK TABLE account IN SHARE ROW EXCLUSIVE MODE`.execute(query);
+}
+
+const allAccounts = (query: Kysely<Tables>): Promise<StoredAccount[]> =>
+  query.selectFrom('account').selectAll().orderBy('created_at').orderBy('id').execute();
+
 /** Accounts and keys over SQL. */
 export function sqlAccounts(database: HostDatabase): AccountStore {
   const { query, inTransaction } = database;
   return {
     create: (account, audit) =>
       inTransaction(async (each) => {
+        await holdAccounts(each, database);
+        const known = (await allAccounts(each)).find(({ name }) => isSameName(name, account.name));
+        if (known) return known;
         await each.insertInto('account').values(account).execute();
         await insertAudit(each, audit);
+        return undefined;
       }),
     account: (id) => query.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst(),
-    accounts: () => query.selectFrom('account').selectAll().orderBy('created_at').orderBy('id').execute(),
+    accounts: () => allAccounts(query),
     change: ({ id, ...rest }, audit) =>
       inTransaction(async (each) => {
         await each.updateTable('account').set(rest).where('id', '=', id).execute();

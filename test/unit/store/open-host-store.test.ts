@@ -96,8 +96,8 @@ describe('a transaction that fails', () => {
     const store = await opened(home, 200);
     await store.accounts.create(anAccount(), anEntry());
     const outcomes = await Promise.allSettled([
-      store.accounts.create(anAccount({ id: 'acc_2' }), anEntry()),
-      store.accounts.create(anAccount({ id: 'acc_3' }), anEntry({ id: 'aud_3' })),
+      store.accounts.create(anAccount({ id: 'acc_2', name: 'two' }), anEntry()),
+      store.accounts.create(anAccount({ id: 'acc_3', name: 'three' }), anEntry({ id: 'aud_3' })),
       store.accounts.addKey(aKey({ account: 'acc_9' }), anEntry({ id: 'aud_4' })),
       store.accounts.addKey(aKey(), anEntry({ id: 'aud_5' })),
     ]);
