@@ -61,9 +61,11 @@ export function mexicanLawOn(library: Library, date: CivilDate): MexicanLaw {
     );
   }
   const next = editions[at - 1];
-  const ends = [entry.covers_to, next ? addDays(civilDate(next.effective), -1) : null].filter(
-    (day) => day !== null,
-  );
+  const ends = [
+    entry.covers_to,
+    entry.rest_covers_to ?? null,
+    next ? addDays(civilDate(next.effective), -1) : null,
+  ].filter((day) => day !== null);
   const lists: { [K in RegulationListKind]?: RegulationList<K> } = {};
   const keep = <K extends RegulationListKind>(kind: K): void => {
     const list = listOn(library, kind, date);

@@ -21,6 +21,8 @@ export interface Provenance {
   readonly effective: string;
   /** last day it is known to hold; null where no successor is known */
   readonly covers_to: string | null;
+  /** of an edition that changes a part of an earlier one: the last day that the rest is known to hold */
+  readonly rest_covers_to?: string;
   readonly sha256: string;
   readonly sources: readonly SourceFile[];
   readonly importer: string;
@@ -32,6 +34,12 @@ export const sha256 = (bytes: Uint8Array | string): string =>
   createHash('sha256').update(bytes).digest('hex');
 
 export const provenanceFile = 'PROVENANCE.json';
+
+/** A last day before the first is that of what the edition was built on: so it stands in lists of older versions. */
+const withRestApart = (entry: Provenance): Provenance =>
+  entry.covers_to !== null && entry.covers_to < entry.effective
+    ? { ...entry, covers_to: null, rest_covers_to: entry.covers_to }
+    : entry;
 
 /** Reads the list of a data folder; a folder without one holds nothing. */
 export function readProvenance(folder: string): Provenance[] {
@@ -47,7 +55,7 @@ export function readProvenance(folder: string): Provenance[] {
     });
   }
   try {
-    return (JSON.parse(text) as { packs: Provenance[] }).packs;
+    return (JSON.parse(text) as { packs: Provenance[] }).packs.map(withRestApart);
   } catch (cause) {
     throw new TariffError('data_damaged', `${path} is not readable JSON`, {
       cause,

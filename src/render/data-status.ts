@@ -2,6 +2,18 @@ import type { DataStatus } from '../service/contract/answers.js';
 import { paletteOf, type Style } from './style.js';
 import { type Cell, renderTable } from './table.js';
 
+type Layer = DataStatus['layers'][number];
+
+/** An edition that another of the same day replaced holds on no day. */
+const knownTo = ({ effective, covers_to }: Layer): string =>
+  covers_to === null ? 'open' : covers_to < effective ? 'no day' : covers_to;
+
+const noteOf = ({ note, rest_covers_to }: Layer): string =>
+  [
+    ...(note === undefined ? [] : [note]),
+    ...(rest_covers_to === undefined ? [] : [`what it does not hold is known to ${rest_covers_to}`]),
+  ].join('; ');
+
 /** Every layer of the reference data with its edition and age, drawn. */
 export function renderDataStatus(status: DataStatus, style: Style): string {
   const { title, faint } = paletteOf(style);
@@ -9,9 +21,9 @@ export function renderDataStatus(status: DataStatus, style: Style): string {
     { text: layer.layer, paint: title },
     { text: layer.name },
     { text: layer.effective },
-    { text: layer.covers_to ?? 'open' },
+    { text: knownTo(layer) },
     { text: `${layer.age_days} ${layer.age_days === 1 ? 'day' : 'days'}`, paint: faint },
-    { text: layer.note ?? '', paint: faint },
+    { text: noteOf(layer), paint: faint },
   ]);
   const columns = [
     { head: 'layer' },

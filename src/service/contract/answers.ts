@@ -128,6 +128,8 @@ const dataLayer = z.object({
   edition: z.string(),
   effective: z.string(),
   covers_to: z.string().nullable(),
+  /** of an edition that changes a part of an earlier one: the last day that the rest is known to hold */
+  rest_covers_to: z.string().optional(),
   age_days: z.number().int(),
   publisher: z.string(),
   counts: z.record(z.string(), z.number()),

@@ -14,6 +14,7 @@ export function dataStatus(library: Library, now: Date): DataStatus {
       edition: entry.edition,
       effective: entry.effective,
       covers_to: entry.covers_to,
+      ...(entry.rest_covers_to === undefined ? {} : { rest_covers_to: entry.rest_covers_to }),
       age_days: isCivilDate(entry.effective) ? Math.max(0, daysBetween(entry.effective, today)) : 0,
       publisher: entry.publisher,
       counts: { ...entry.counts },

@@ -41,8 +41,8 @@ const publishers: Readonly<Record<MexicanListName, string>> = {
 interface Built {
   readonly bytes: Uint8Array;
   readonly provenance: Pick<Provenance, 'file' | 'layer' | 'edition' | 'title' | 'counts'>;
-  /** last day known of what it was built on */
-  readonly coversTo?: CivilDate | undefined;
+  /** last day known of what it was built on, and leaves as it was */
+  readonly restCoversTo?: CivilDate | undefined;
 }
 
 /** What the list is called, the day it speaks for and its name here. */
@@ -78,8 +78,13 @@ export async function keepMexican(
     throw new TariffError('usage', `from which day does ${path} speak?`, {
       hint: 'give the day of its publication, for example --effective 2026-05-29',
     });
-  const file = await needs.readExport(path);
   const title = asked.revision ?? `${names[list]} ${effective}`;
+  if (asked.coversTo !== undefined && asked.coversTo < effective)
+    throw new TariffError(
+      'usage',
+      `${title} would end on ${asked.coversTo}, before it begins on ${effective}`,
+    );
+  const file = await needs.readExport(path);
   const library = new Library([needs.dataFolder, own]);
   const sheet = sheetOf(file);
   const tariff = list === 'base' || list === 'catalogue';
@@ -96,7 +101,8 @@ export async function keepMexican(
       ...built.provenance,
       publisher: publishers[list],
       effective,
-      covers_to: asked.coversTo ?? built.coversTo ?? null,
+      covers_to: asked.coversTo ?? null,
+      ...(built.restCoversTo === undefined ? {} : { rest_covers_to: built.restCoversTo }),
       sha256: hash,
       sources: [source],
       importer: 'mx-list 1',
@@ -144,7 +150,7 @@ function tariffFrom(
   const count = (mark: number): number => rows.filter(({ marks }: TigieRow) => (marks & mark) !== 0).length;
   return {
     bytes: buildTigiePack(facts, rows, tigie.flagNames),
-    coversTo: whole ? undefined : coversTo,
+    restCoversTo: whole ? undefined : coversTo,
     provenance: {
       file: `mx/tigie-${id}.pack`,
       layer: mexicanLayers.tariff,

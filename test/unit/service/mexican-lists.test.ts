@@ -5,6 +5,7 @@ import { readOfficialExport } from '../../../src/batch/read/official-export.js';
 import { civilDate } from '../../../src/core/civil-date.js';
 import { TariffError } from '../../../src/errors.js';
 import { verifyData } from '../../../src/reference/verify-data.js';
+import { renderDataStatus } from '../../../src/render/data-status.js';
 import { type MexicanListName, mexicanImport } from '../../../src/service/contract/mexican-import.js';
 import type { RegulationsRequestInput } from '../../../src/service/contract/regulation-request.js';
 import { makeDataKeeper } from '../../../src/service/embedded/keep-data.js';
@@ -28,6 +29,15 @@ const october = civilDate('2026-10-01');
 function desk() {
   const home = tempHome();
   const keeper = makeDataKeeper({ dataFolder, home, readExport: readOfficialExport });
+  const opened = () =>
+    makeEmbeddedService({
+      dataFolder,
+      home,
+      version: 'test',
+      now: () => new Date('2026-11-02T00:00:00Z'),
+      random: (bytes) => new Uint8Array(bytes),
+      history: false,
+    });
   return {
     home,
     load: async (list: MexicanListName, more: object = {}) =>
@@ -40,17 +50,9 @@ function desk() {
           ...more,
         }),
       ),
-    ask: async (request: RegulationsRequestInput) => {
-      const service = await makeEmbeddedService({
-        dataFolder,
-        home,
-        version: 'test',
-        now: () => new Date('2026-11-02T00:00:00Z'),
-        random: (bytes) => new Uint8Array(bytes),
-        history: false,
-      });
-      return service.regulations(request);
-    },
+    ask: async (request: RegulationsRequestInput) => (await opened()).regulations(request),
+    status: async () => (await opened()).dataStatus(),
+    warned: async (date: string) => (await (await opened()).regulations({ code: '61091003', date })).warnings,
   };
 }
 
@@ -181,21 +183,54 @@ describe("Mexico's official lists, loaded from a broker's own copies", () => {
   });
 
   it('shows in the status of the data which lists are loaded, and how old they are', async () => {
-    const { load, home } = desk();
+    const { load, status } = desk();
     await load('noms');
     await load('immex', { complete: false });
-    const service = await makeEmbeddedService({
-      dataFolder,
-      home,
-      version: 'test',
-      now: () => new Date('2026-11-02T00:00:00Z'),
-      random: (bytes) => new Uint8Array(bytes),
-      history: false,
-    });
-    const lists = (await service.dataStatus()).layers.filter(({ layer }) => layer === 'mx-list');
+    const lists = (await status()).layers.filter(({ layer }) => layer === 'mx-list');
     expect(lists.map(({ edition, age_days, note }) => [edition, age_days, note])).toEqual([
       ['immex-2026-10-01', 32, 'a part: absence from it says nothing'],
       ['noms-2026-10-01', 32, undefined],
+    ]);
+  });
+
+  it('keeps the last day of a part apart from that of the tariff that the part was built on', async () => {
+    const { load, status, warned, home } = desk();
+    const shipped = '2026-04-22';
+    await load('base', { part: true, coversTo: civilDate('2026-12-31') });
+    await load('catalogue', { part: true, effective: civilDate('2026-10-15') });
+    const layers = (await status()).layers.filter(({ layer }) => layer === 'mx-tariff');
+    expect(
+      layers.map(({ effective, covers_to, rest_covers_to }) => [effective, covers_to, rest_covers_to]),
+    ).toEqual([
+      ['2026-03-30', shipped, undefined],
+      ['2026-10-01', '2026-12-31', shipped],
+      ['2026-10-15', null, shipped],
+    ]);
+    const drawn = renderDataStatus(await status(), { width: 240, color: false, unicode: true });
+    expect(drawn).toMatch(
+      /2026-10-15 +open +18 days +a part: absence from it says nothing; what it does not hold is known to 2026-04-22\n/,
+    );
+    const past = expect.stringContaining(`is known to hold to ${shipped}; `);
+    expect(await warned('2026-10-10')).toContainEqual(past);
+    expect(await warned('2026-11-02')).toContainEqual(past);
+
+    const list = join(home, 'data', 'PROVENANCE.json');
+    const older = readFileSync(list, 'utf8').replace(
+      '"covers_to": null,\n      "rest_covers_to": "2026-04-22"',
+      '"covers_to": "2026-04-22"',
+    );
+    expect(older.match(/"rest_covers_to"/g)).toHaveLength(1);
+    writeFileSync(list, older);
+    expect((await status()).layers.filter(({ layer }) => layer === 'mx-tariff')).toEqual(layers);
+    expect(await warned('2026-11-02')).toContainEqual(past);
+  });
+
+  it('refuses a last day before the first', async () => {
+    const { load } = desk();
+    const refusal = await stopOf(load('noms', { coversTo: civilDate('2026-09-30') }));
+    expect([refusal.code, refusal.message]).toEqual([
+      'usage',
+      'Anexo 2.4.1 (NOM) 2026-10-01 would end on 2026-09-30, before it begins on 2026-10-01',
     ]);
   });
 
