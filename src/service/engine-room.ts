@@ -1,4 +1,3 @@
-import type { Precedent } from '../classify/classification.js';
 import type { CivilDate } from '../core/civil-date.js';
 import { makeId } from '../core/id.js';
 import { Library } from '../reference/library.js';
@@ -21,7 +20,8 @@ import { determine, knownOrigin, originRules } from './embedded/determine.js';
 import { feedbackOut, historyItem, historyPage, storedForm } from './embedded/history.js';
 import { editionOut, editionWarnings, entryDate, fullText, rowOf } from './embedded/law.js';
 import { lookUp, mexicanSiblings, readCode, searchLines } from './embedded/look-up.js';
-import { feedbackRow, memoryOf, rulingsLike, taughtLike } from './embedded/remember.js';
+import { type Lesson, memoryOf } from './embedded/memory.js';
+import { feedbackRow, rulingsLike } from './embedded/remember.js';
 import { unheardFacts } from './embedded/unheard-facts.js';
 import type { UnkeptResult } from './product-answers.js';
 import type { DiffAsked, TariffService } from './tariff-service.js';
@@ -77,12 +77,10 @@ function serviceFor(library: Library, needs: EngineNeeds, tenant: Tenant): Engin
     knownOrigin(library, request.origin);
     knownOrigin(library, request.destination);
     const date = entryDate(request.date, now);
-    const taught = await memoryOf(await tenant.storeIfAny(), account, request.client);
+    const memory = await memoryOf(await tenant.storeIfAny(), account, request.client);
+    const taught = await memory.lessonsFor(request);
     return needs.answerElsewhere
-      ? needs.answerElsewhere({
-          request: { ...request, date },
-          taught: taughtLike(taught, request.description),
-        })
+      ? needs.answerElsewhere({ request: { ...request, date }, taught })
       : answerHere(library, needs.version, request, date, taught);
   };
   return {
@@ -197,7 +195,7 @@ export async function answerHere(
   engine_version: string,
   request: ClassifyRequest,
   date: CivilDate,
-  taught: readonly Precedent[],
+  taught: readonly Lesson[],
 ): Promise<UnkeptResult> {
   const [{ openEngine }, { answerClassification }] = await Promise.all([
     import('../reference/open-engine.js'),

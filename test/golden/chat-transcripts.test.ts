@@ -12,13 +12,19 @@ const folder = fileURLToPath(new URL('../../fixtures/chat/', import.meta.url));
 const names = readdirSync(folder).filter((name) => name.endsWith('.txt'));
 const homes: string[] = [];
 
+/** No two answers of a dialogue bear one number, though no time passes in it. */
+const counted = (): ((bytes: number) => Uint8Array) => {
+  let count = 0;
+  return (bytes) => new Uint8Array(bytes).fill(++count);
+};
+
 const service = (home: string, history: boolean): Promise<TariffService> =>
   makeEmbeddedService({
     dataFolder,
     home,
     version: 'transcript',
     now: () => new Date('2026-06-15T12:00:00Z'),
-    random: (bytes) => new Uint8Array(bytes),
+    random: counted(),
     history,
   });
 

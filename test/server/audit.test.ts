@@ -46,11 +46,19 @@ async function pack(server: Served): Promise<string[]> {
     value: { amount: '1200', currency: 'USD' },
   });
   const question = asked.body.questions[0];
-  if (question)
-    await call(key, 'POST', '/v1/classify', {
+  if (question) {
+    const answered = {
       description: 'bottle of stainless steel',
       facts: { [question.id]: question.options[0].answer },
+    };
+    const { body } = await call(key, 'POST', '/v1/classify', answered);
+    await call(key, 'POST', '/v1/feedback', {
+      classification_id: body.id,
+      verdict: 'incorrect',
+      correct_code: '9617001000',
     });
+    await call(key, 'POST', '/v1/classify', answered);
+  }
   const { body } = await call(key, 'POST', '/v1/classify/batch', {
     items: [{ item_id: 'a', description: 'ceramic mug', origin: 'VN' }],
   });
@@ -81,6 +89,10 @@ describe('an audit pack', () => {
       chosen: '6109100012',
       taught: [{ ref: records[0].id, code: '6109100012' }],
     });
+    const corrected = records.find(({ taught }) =>
+      taught.some(({ answered }: { answered?: unknown }) => answered),
+    );
+    expect(corrected).toMatchObject({ chosen: '9617001000', taught: [{ answered: [expect.any(String)] }] });
     const found = await verifyAudit(server.running.host.room, '0.1.0', linesOf(lines));
     expect(found).toMatchObject({
       chain: 'whole',

@@ -5,7 +5,7 @@ import { asking, type Scene, type Turn, told } from '../scene.js';
 import { digitsOf } from './find-code.js';
 import { tellClassification } from './tell-classification.js';
 
-/** Keeps the broker's word on the answer: the next equal goods are answered from it. */
+/** Keeps the broker's word on the answer: the same goods are answered from it, at once and the next time. */
 export async function* takeFeedback(
   scene: Scene,
   state: ChatCase,
@@ -47,5 +47,7 @@ export async function* takeFeedback(
     yield told(scene.say.notKept);
     return state;
   }
-  return right ? state : yield* tellClassification(scene, state);
+  const after = yield* tellClassification(scene, state);
+  const { code: spokenOf, topic } = state;
+  return right && topic && spokenOf !== undefined ? { ...after, code: spokenOf, topic } : after;
 }

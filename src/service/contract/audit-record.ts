@@ -37,7 +37,17 @@ export const auditRecord = z.object({
   edition,
   engine_version: z.string(),
   /** what brokers had taught about goods worded alike before this answer */
-  taught: z.array(z.object({ ref: z.string(), description: z.string(), code: z.string(), date: z.string() })),
+  taught: z.array(
+    z.object({
+      ref: z.string(),
+      description: z.string(),
+      code: z.string(),
+      date: z.string(),
+      mexican: z.literal(true).optional(),
+      /** questions that had the same answers when it was taught, which do not speak against it */
+      answered: z.array(z.string()).optional(),
+    }),
+  ),
   reviewer: z.array(feedbackRecord),
   result: classificationResult,
   /** hash of the line before */

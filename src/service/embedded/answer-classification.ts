@@ -1,5 +1,5 @@
-import type { Classification, ClassifyInput, Precedent } from '../../classify/classification.js';
-import { classify, type Engine } from '../../classify/classify.js';
+import type { Classification } from '../../classify/classification.js';
+import type { Engine } from '../../classify/classify.js';
 import type { CivilDate } from '../../core/civil-date.js';
 import type { Issue } from '../../core/issue.js';
 import type { Library } from '../../reference/library.js';
@@ -10,10 +10,11 @@ import type { ClassificationResult } from '../contract/classification-result.js'
 import type { ClassifyRequest } from '../contract/classify-request.js';
 import { lawFacts } from '../law-facts.js';
 import { answerMexican } from './answer-mexican.js';
+import { type AskedGoods, classifyTaught } from './classify-taught.js';
 import { determine, hearDuty } from './determine.js';
 import { guessCode } from './guess-code.js';
 import { editionOut, editionWarnings, fullText, pathRows, rowOf } from './law.js';
-import { isMexican } from './remember.js';
+import { isMexican, type Lesson } from './memory.js';
 import type { Stamp } from './stamp.js';
 import { unasked, unheardFacts } from './unheard-facts.js';
 
@@ -38,13 +39,13 @@ export function answerClassification(
   engine: Engine,
   request: ClassifyRequest,
   date: CivilDate,
-  memory: readonly Precedent[],
+  memory: readonly Lesson[],
   stamp: Stamp,
 ): ClassificationResult {
   if (request.destination === 'MX') return answerMexican(library, engine, request, date, memory, stamp);
   const { schedule } = engine.book;
   const national = request.destination === 'US';
-  const found = classify(engine, askedOf(request, memory, national ? request.candidates : 20));
+  const found = classifyTaught(engine, askedOf(request, memory, national ? request.candidates : 20));
   const answer = national ? found : toSubheadings(found, request.candidates, schedule);
   const row = answer.code === undefined ? undefined : rowOf(schedule, answer.code);
   const law =
@@ -106,9 +107,9 @@ export function answerClassification(
 
 const askedOf = (
   { description, facts, threshold }: ClassifyRequest,
-  memory: readonly Precedent[],
+  memory: readonly Lesson[],
   candidates: number,
-): ClassifyInput => ({
+): AskedGoods => ({
   description,
   facts,
   candidates,
@@ -126,10 +127,10 @@ export function answerBriefly(
   engine: Engine,
   request: ClassifyRequest,
   date: CivilDate,
-  memory: readonly Precedent[],
+  memory: readonly Lesson[],
 ): BriefAnswer {
   const { schedule } = engine.book;
-  const found = classify(engine, { ...askedOf(request, memory, request.candidates), brief: true });
+  const found = classifyTaught(engine, { ...askedOf(request, memory, request.candidates), brief: true });
   return {
     code: found.code,
     formatted: found.code === undefined ? null : formatCode(found.code),

@@ -1,6 +1,7 @@
-import type { Candidate, Classification, Precedent } from '../../classify/classification.js';
-import { classify, type Engine } from '../../classify/classify.js';
+import type { Candidate, Classification } from '../../classify/classification.js';
+import type { Engine } from '../../classify/classify.js';
 import { confidentTo, decide } from '../../classify/decide.js';
+import { shortText } from '../../classify/explain/short-text.js';
 import { askFraccion, isFraccionQuestion, readChoices } from '../../classify/fraccion/ask-fraccion.js';
 import {
   type ChosenFraccion,
@@ -19,8 +20,9 @@ import type { ClassificationResult } from '../contract/classification-result.js'
 import type { ClassifyRequest } from '../contract/classify-request.js';
 import { lawFacts } from '../law-facts.js';
 import { mexicanPath, mexicanText, unitOf } from './answer-regulations.js';
+import { classifyTaught, withoutAnswered } from './classify-taught.js';
 import { editionOut } from './law.js';
-import { isMexican, taughtFraccion } from './remember.js';
+import { isMexican, type Lesson, taughtFraccion } from './memory.js';
 import type { Stamp } from './stamp.js';
 import { summariseRegulations } from './summarise-regulations.js';
 import { unasked, unheardFacts } from './unheard-facts.js';
@@ -44,7 +46,7 @@ export function answerMexican(
   engine: Engine,
   request: ClassifyRequest,
   date: CivilDate,
-  memory: readonly Precedent[],
+  memory: readonly Lesson[],
   stamp: Stamp,
 ): ClassificationResult {
   const law = mexicanLawOn(library, date);
@@ -65,30 +67,42 @@ export function answerMexican(
     memory: memory.filter((each) => !isMexican(each)),
     ...(request.threshold === undefined ? {} : { threshold: request.threshold }),
   };
-  const shared = classify(engine, { ...asked, candidates: sharedAtMost, ownWords: true });
-  const { choices, faults } = readChoices(book, request.facts);
+  const shared = classifyTaught(engine, { ...asked, candidates: sharedAtMost, ownWords: true });
   const schedule = engine.book.schedule;
   const taught = taughtFraccion(memory, request.description);
-  const chosen =
-    shared.code === undefined
-      ? undefined
-      : chooseFraccion(
-          book,
-          request.description,
-          shared.candidates.map(({ code, probability }) => ({
-            code,
-            probability,
-            text: schedule.find(code)?.text ?? '',
-          })),
-          choices,
-          taught && { code: taught.precedent.code, probability: taughtWeight * taught.likeness },
-        );
+  const lines = shared.candidates.map(({ code, probability }) => ({
+    code,
+    probability,
+    text: schedule.find(code)?.text ?? '',
+  }));
+  const lesson = taught && {
+    code: taught.lesson.code,
+    probability: taughtWeight * taught.likeness,
+  };
+  const choose = (answers: ClassifyRequest['facts']): ChosenFraccion | undefined => {
+    const { choices } = readChoices(book, answers);
+    return lines.length === 0 ? undefined : chooseFraccion(book, request.description, lines, choices, lesson);
+  };
+  const chosen = chooseTaught(choose, request.facts, taught?.lesson);
+  const { faults } = readChoices(book, request.facts);
   const told = [...faults, ...unheardFacts(lawFacts(facts), unasked)];
   if (!chosen) return refused(request, law, shared, told, stamp);
   return {
-    ...answered(library, law, book, request, date, chosen, shared, told, taught?.precedent),
+    ...answered(library, law, book, request, date, chosen, shared, told, taught?.lesson),
     ...stamp,
   };
+}
+
+/** The fraccion chosen; a lesson on the very same case stands against the choices that it was given in spite of. */
+function chooseTaught(
+  choose: (answers: ClassifyRequest['facts']) => ChosenFraccion | undefined,
+  answers: ClassifyRequest['facts'],
+  lesson: Lesson | undefined,
+): ChosenFraccion | undefined {
+  const found = choose(answers);
+  if (!lesson?.answered || found?.best.startsWith(lesson.code)) return found;
+  const taught = choose(withoutAnswered(answers, lesson));
+  return taught?.best.startsWith(lesson.code) ? taught : found;
 }
 
 function refused(
@@ -132,7 +146,7 @@ function answered(
   chosen: ChosenFraccion,
   shared: Classification,
   faults: readonly string[],
-  taught: Precedent | undefined,
+  taught: Lesson | undefined,
 ): Omit<ClassificationResult, keyof Stamp> {
   const { tigie } = law;
   const { best, language } = chosen;
@@ -190,14 +204,23 @@ function answered(
       ...shared.reasoning
         .filter(({ rule, refs }) => /^GRI/.test(rule) && refs.every((ref) => !isCode(ref) || ref.length <= 6))
         .map(({ refs, ...reason }) => ({ ...reason, refs: [...refs] })),
-      {
-        rule: 'GRI 6',
-        decision: say(
-          `among the fracciones of ${formatCode(best.slice(0, 6))}, the Mexican text of ${formatCode(best)} fits the words of the description best`,
-          `entre las fracciones de ${formatCode(best.slice(0, 6))}, el texto mexicano de ${formatCode(best)} es el que mejor corresponde a las palabras de la descripción`,
-        ),
-        refs: [best.slice(0, 8)],
-      },
+      taught && best.startsWith(taught.code)
+        ? {
+            rule: 'GRI 6',
+            decision: say(
+              `You confirmed ${formatCode(best)} for "${shortText(taught.description, 60)}".`,
+              `Usted confirmó ${formatCode(best)} para "${shortText(taught.description, 60)}".`,
+            ),
+            refs: [best.slice(0, 8), taught.ref],
+          }
+        : {
+            rule: 'GRI 6',
+            decision: say(
+              `among the fracciones of ${formatCode(best.slice(0, 6))}, the Mexican text of ${formatCode(best)} fits the words of the description best`,
+              `entre las fracciones de ${formatCode(best.slice(0, 6))}, el texto mexicano de ${formatCode(best)} es el que mejor corresponde a las palabras de la descripción`,
+            ),
+            refs: [best.slice(0, 8)],
+          },
     ],
     duty_rates: null,
     usmca: null,

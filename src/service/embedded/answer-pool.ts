@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Precedent } from '../../classify/classification.js';
 import type { CivilDate } from '../../core/civil-date.js';
 import { TariffError } from '../../errors.js';
 import type { Library } from '../../reference/library.js';
@@ -11,7 +10,7 @@ import type { DiffAsked } from '../tariff-service.js';
 import { type AnsweredGroup, type AskedGroup, answerRows } from './answer-rows.js';
 import type { ThreadData } from './batch-worker.js';
 import { editionOut } from './law.js';
-import { taughtLike } from './remember.js';
+import type { Memory } from './memory.js';
 
 export interface ThreadNeeds {
   readonly library: Library;
@@ -26,7 +25,7 @@ export interface ThreadNeeds {
 export interface PoolNeeds extends ThreadNeeds {
   readonly client: string | undefined;
   /** what a client's brokers taught; asked once for each client */
-  readonly taught: (client: string | undefined) => Promise<readonly Precedent[]>;
+  readonly taught: (client: string | undefined) => Promise<Memory>;
 }
 
 /**
@@ -43,15 +42,16 @@ const workerFile = fileURLToPath(new URL('../batch-worker.js', import.meta.url))
 export async function openAnswers(needs: PoolNeeds): Promise<ProductAnswers> {
   const { library, day, version, client } = needs;
   const schedule = library.scheduleOn(day);
-  const taught = new Map<string, Promise<readonly Precedent[]>>();
-  const taughtTo = (name: string | undefined): Promise<readonly Precedent[]> => {
+  const taught = new Map<string, Promise<Memory>>();
+  const taughtTo = (name: string | undefined): Promise<Memory> => {
     const key = name ?? '';
     const found = taught.get(key) ?? needs.taught(name);
     taught.set(key, found);
     return found;
   };
   const pool = await openThreads(needs, listHeap);
-  const parts = [version, day, ...library.provenance.map((entry) => entry.sha256), await taughtTo(client)];
+  const { lessons } = await taughtTo(client);
+  const parts = [version, day, ...library.provenance.map((entry) => entry.sha256), lessons];
   return {
     edition: editionOut(schedule.edition),
     engineVersion: version,
@@ -61,7 +61,7 @@ export async function openAnswers(needs: PoolNeeds): Promise<ProductAnswers> {
       const products = await Promise.all(
         requests.map(async (request) => ({
           request,
-          taught: taughtLike(await taughtTo(request.client ?? client), request.description),
+          taught: await (await taughtTo(request.client ?? client)).lessonsFor(request),
         })),
       );
       const group = await pool.run({ products, whole });

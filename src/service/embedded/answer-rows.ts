@@ -1,4 +1,3 @@
-import type { Precedent } from '../../classify/classification.js';
 import type { CivilDate } from '../../core/civil-date.js';
 import { TariffError } from '../../errors.js';
 import type { Library } from '../../reference/library.js';
@@ -10,12 +9,13 @@ import { answerBriefly, answerClassification } from './answer-classification.js'
 import { knownOrigin } from './determine.js';
 import { determineRow, nothingKnown } from './determine-row.js';
 import { entryDate } from './law.js';
+import type { Lesson } from './memory.js';
 import { rulingsLike } from './remember.js';
 
 /** A product and what was taught about products worded like it. */
 export interface AskedProduct {
   readonly request: ClassifyRequest;
-  readonly taught: readonly Precedent[];
+  readonly taught: readonly Lesson[];
 }
 
 /** A group of products as it is handed to a thread. */

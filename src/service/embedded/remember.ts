@@ -12,82 +12,14 @@ import { storedClassification } from './history.js';
 import { rowOf } from './law.js';
 
 /** A description folded to its words, so that equal descriptions are found whatever their case and spacing. */
-const folded = (description: string): string =>
+export const folded = (description: string): string =>
   description
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** What a client's brokers taught, as precedents: what they said was right, for the words they said it of. */
-export async function memoryOf(
-  store: Store,
-  account: string,
-  client: string | undefined,
-): Promise<Precedent[]> {
-  const taught = await store.taught(account, client ?? null, 2000);
-  return taught.map((row) => ({
-    kind: 'feedback',
-    ref: row.classification_id,
-    description: row.description,
-    code: row.code,
-    date: row.created_at.slice(0, 10),
-    ...(row.folded.startsWith(mexicanMark) ? { mexican: true } : {}),
-  }));
-}
-
 /** Stands before the folded words of what was taught for import into Mexico. */
-const mexicanMark = 'mx: ';
-
-/** Lessons for Mexico name fracciones and never speak for a line of the US schedule, nor the other way round. */
-export const isMexican = (precedent: Precedent): boolean => 'mexican' in precedent;
-
-export interface TaughtFraccion {
-  readonly precedent: Precedent;
-  /** how alike the descriptions are, 0..1 */
-  readonly likeness: number;
-}
-
-/** The lesson for Mexico that is worded like the description: nearest first, then newest. */
-export function taughtFraccion(
-  memory: readonly Precedent[],
-  description: string,
-): TaughtFraccion | undefined {
-  const own = new Set(folded(description).split(' '));
-  let best: TaughtFraccion | undefined;
-  for (const precedent of memory.filter(isMexican)) {
-    const theirs = new Set(folded(precedent.description).split(' '));
-    const shared = [...own].filter((word) => theirs.has(word)).length;
-    const likeness = shared / (own.size + theirs.size - shared);
-    if (likeness >= 0.75 && likeness > (best?.likeness ?? 0)) best = { precedent, likeness };
-  }
-  return best;
-}
-
-/** The beginnings of a text's words: words of one stem begin alike. */
-const beginnings = (text: string): Set<string> =>
-  new Set(
-    folded(text)
-      .split(' ')
-      .map((word) => word.slice(0, 3)),
-  );
-
-const taughtAtMost = 8;
-
-/** Of everything taught, what is worded much like a description: the rest cannot speak for it and costs time. */
-export function taughtLike(memory: readonly Precedent[], description: string): Precedent[] {
-  if (memory.length === 0) return [];
-  const own = beginnings(description);
-  return memory
-    .map((precedent) => {
-      const theirs = beginnings(precedent.description);
-      const shared = [...own].filter((word) => theirs.has(word)).length;
-      return { precedent, share: shared / (own.size + theirs.size - shared) };
-    })
-    .filter(({ share }) => share >= 0.4)
-    .sort((a, b) => b.share - a.share)
-    .slice(0, taughtAtMost)
-    .map(({ precedent }) => precedent);
-}
+export const mexicanMark = 'mx: ';
 
 /** Rulings whose goods are worded much like the description, each for the line that its code stands for today. */
 export function rulingsLike(book: RulingBook, schedule: Schedule, description: string): Precedent[] {

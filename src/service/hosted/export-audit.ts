@@ -3,7 +3,7 @@ import type { Store, StoredClassification } from '../../store/store.js';
 import type { AuditHead, AuditRecord } from '../contract/audit-record.js';
 import type { ClassificationResult } from '../contract/classification-result.js';
 import { feedbackOut } from '../embedded/history.js';
-import { memoryOf, taughtLike } from '../embedded/remember.js';
+import { memoryOf } from '../embedded/memory.js';
 
 export interface AuditAsked {
   readonly account: string;
@@ -63,6 +63,7 @@ async function recordOf(
     stored.account,
     stored.client ?? undefined,
   );
+  const lessons = await memory.lessonsFor({ ...result.request, description: stored.description });
   return {
     kind: 'classification',
     seq,
@@ -83,11 +84,9 @@ async function recordOf(
     citations: [...new Set(result.reasoning.flatMap(({ refs }) => refs))],
     edition: result.edition,
     engine_version: result.engine_version,
-    taught: taughtLike(memory, stored.description).map(({ ref, description, code, date }) => ({
-      ref,
-      description,
-      code,
-      date: date ?? '',
+    taught: lessons.map(({ kind: _kind, answered, ...lesson }) => ({
+      ...lesson,
+      ...(answered ? { answered: [...answered] } : {}),
     })),
     reviewer: feedback.map(feedbackOut),
     result,

@@ -1,4 +1,3 @@
-import type { Precedent } from '../../classify/classification.js';
 import { TariffError } from '../../errors.js';
 import type { FinishedItem, StoredBatch, StoredItem } from '../../store/batch-store.js';
 import type { JobHandler } from '../../store/job-queue.js';
@@ -6,7 +5,7 @@ import type { ClassifyRequest } from '../contract/classify-request.js';
 import type { ItemProblem } from '../contract/problem.js';
 import type { Threads } from '../embedded/answer-pool.js';
 import { storedForm } from '../embedded/history.js';
-import { memoryOf, taughtLike } from '../embedded/remember.js';
+import { type Memory, memoryOf } from '../embedded/memory.js';
 import type { ProductAnswer } from '../product-answers.js';
 import { freshId, type Host } from './host.js';
 
@@ -84,8 +83,8 @@ async function answerItems(
   { account, id, key }: StoredBatch,
   items: readonly StoredItem[],
 ): Promise<FinishedItem[]> {
-  const memories = new Map<string, Promise<Precedent[]>>();
-  const memory = (client: string | undefined): Promise<Precedent[]> => {
+  const memories = new Map<string, Promise<Memory>>();
+  const memory = (client: string | undefined): Promise<Memory> => {
     const found = memories.get(client ?? '') ?? memoryOf(host.store.history, account, client);
     memories.set(client ?? '', found);
     return found;
@@ -93,7 +92,7 @@ async function answerItems(
   const products = await Promise.all(
     items.map(async (item) => {
       const request = JSON.parse(item.request) as ClassifyRequest;
-      return { request, taught: taughtLike(await memory(request.client), request.description) };
+      return { request, taught: await (await memory(request.client)).lessonsFor(request) };
     }),
   );
   const group = await threads.run({ products, whole: true });

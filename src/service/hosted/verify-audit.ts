@@ -7,6 +7,7 @@ import {
   auditHead,
   auditRecord,
 } from '../contract/audit-record.js';
+import type { Lesson } from '../embedded/memory.js';
 import { answerHere, type EngineRoom } from '../engine-room.js';
 import { chainHash } from './export-audit.js';
 
@@ -80,6 +81,13 @@ function readLine(text: string) {
   return undefined;
 }
 
+const lessonOf = ({ mexican, answered, ...lesson }: AuditRecord['taught'][number]): Lesson => ({
+  kind: 'feedback',
+  ...lesson,
+  ...(mexican ? { mexican } : {}),
+  ...(answered ? { answered } : {}),
+});
+
 /** The same answer worked out again: `same`, the parts that came out otherwise, or why it cannot be repeated here. */
 async function repeat(
   room: EngineRoom,
@@ -97,7 +105,7 @@ async function repeat(
     if (fault instanceof TariffError) return fault.message;
     throw fault;
   }
-  const taught = record.taught.map((each) => ({ kind: 'feedback' as const, ...each }));
+  const taught = record.taught.map(lessonOf);
   const answer: object = await answerHere(room.library, version, { ...record.input, date }, date, taught);
   const again = { ...answer, request: record.input } as Record<string, unknown>;
   const { id: _id, created_at: _hour, ...given } = record.result as Record<string, unknown>;

@@ -192,6 +192,25 @@ describe('classification for import into Mexico', () => {
     await second.close();
   });
 
+  it('learns from a correction that stands against the answer before it, in that case alone', async () => {
+    const service = await desk(tempHome());
+    const facts = { 'mx-61091003': 'Las demás' };
+    const request = { description: 'playera de algodón', destination: 'MX' } as const;
+    const answer = await service.classify({ ...request, facts });
+    const other = answer.candidates.find(({ code }) => code !== answer.code && code.startsWith('61'))!.code;
+    await service.feedback({ classification_id: answer.id, verdict: 'incorrect', correct_code: other });
+    const taught = await service.classify({ ...request, facts });
+    expect(taught.code).toBe(other);
+    expect(taught.reasoning.at(-1)).toMatchObject({
+      decision: expect.stringMatching(/^Usted confirmó .* para "playera de algodón"/),
+      refs: [other.slice(0, 8), answer.id],
+    });
+    expect((await service.classify({ ...request, description: 'playera de lana', facts })).code).not.toBe(
+      other,
+    );
+    await service.close();
+  });
+
   it('refuses a description that says nothing', async () => {
     const service = await desk(tempHome());
     const result = await service.classify({ description: 'cosas varias', destination: 'MX' });
