@@ -8,9 +8,10 @@ import {
   type StoredAccount,
   type StoredKey,
 } from '../account-store.js';
-import { formatCursor, parseCursor } from '../cursor.js';
+import { formatCursor } from '../cursor.js';
 import type { Page } from '../store.js';
 import type { HostDatabase } from './host-database.js';
+import { pastCursor } from './past-cursor.js';
 import type { Tables } from './tables.js';
 
 const keyOut = (row: Tables['api_key']): StoredKey => ({
@@ -100,12 +101,7 @@ export function sqlAccounts(database: HostDatabase): AccountStore {
     async trail(account, limit, cursor): Promise<Page<AuditEntry>> {
       let rows = query.selectFrom('audit').selectAll();
       if (account !== undefined) rows = rows.where('account', '=', account);
-      if (cursor !== undefined) {
-        const { created_at, id } = parseCursor(cursor);
-        rows = rows.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('at', 'place'), '<', tuple(created_at, Number(id))),
-        );
-      }
+      if (cursor !== undefined) rows = rows.where(pastCursor('audit', ['at', 'place'], '<', cursor, Number));
       const found = await rows
         .orderBy('at', 'desc')
         .orderBy('place', 'desc')

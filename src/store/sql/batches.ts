@@ -5,6 +5,7 @@ import type { SqlRunner } from '../dialect/sql-runner.js';
 import { insertClassification } from './history.js';
 import type { HostDatabase } from './host-database.js';
 import { insertRows } from './insert-rows.js';
+import { pastCursor } from './past-cursor.js';
 import type { Tables } from './tables.js';
 import { countUsage } from './usage.js';
 
@@ -47,12 +48,7 @@ export function sqlBatches(database: HostDatabase): BatchStore {
     },
     async batches(account, limit, cursor) {
       let rows = query.selectFrom('batch').selectAll().where('account', '=', account);
-      if (cursor !== undefined) {
-        const { created_at, id } = parseCursor(cursor);
-        rows = rows.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('created_at', 'id'), '<', tuple(created_at, id)),
-        );
-      }
+      if (cursor !== undefined) rows = rows.where(pastCursor('batch', ['created_at', 'id'], '<', cursor));
       const found = await rows
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')

@@ -1,6 +1,7 @@
-import { formatCursor, pageOf, parseCursor } from '../cursor.js';
+import { formatCursor, pageOf } from '../cursor.js';
 import type { WebhookStore } from '../webhook-store.js';
 import type { HostDatabase } from './host-database.js';
+import { pastCursor } from './past-cursor.js';
 import { claimDue, dueReceivers, settleDelivery } from './webhook-deliveries.js';
 import { insertOutbox, movePosition } from './webhook-outbox.js';
 
@@ -108,12 +109,7 @@ export function sqlWebhooks({ query, inTransaction }: HostDatabase): WebhookStor
       deliveriesOf(account, webhook).where('id', '=', id).executeTakeFirst(),
     async deliveries(account, webhook, limit, cursor) {
       let rows = deliveriesOf(account, webhook);
-      if (cursor !== undefined) {
-        const { created_at, id } = parseCursor(cursor);
-        rows = rows.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('created_at', 'id'), '<', tuple(created_at, id)),
-        );
-      }
+      if (cursor !== undefined) rows = rows.where(pastCursor('delivery', ['created_at', 'id'], '<', cursor));
       const found = await rows
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
@@ -144,10 +140,7 @@ export function sqlWebhooks({ query, inTransaction }: HostDatabase): WebhookStor
 
     async events(account, limit, cursor) {
       let rows = query.selectFrom('account_event').selectAll().where('account', '=', account);
-      if (cursor !== undefined) {
-        const { created_at, id } = parseCursor(cursor);
-        rows = rows.where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '>', tuple(created_at, id)));
-      }
+      if (cursor !== undefined) rows = rows.where(pastCursor('account_event', ['at', 'id'], '>', cursor));
       const items = await rows.orderBy('at').orderBy('id').limit(limit).execute();
       const last = items.at(-1);
       return {
