@@ -1,8 +1,9 @@
+import type { Language } from '../core/say.js';
 import type { ClassificationResult } from '../service/contract/classification-result.js';
 import type { ClassifyRequestInput, DutyRequestInput } from '../service/contract/classify-request.js';
 import type { OriginRequestInput } from '../service/contract/origin-request.js';
 import type { Choice } from './engine.js';
-import type { EntryFacts, Language } from './entry-facts.js';
+import type { EntryFacts } from './entry-facts.js';
 import type { Intent } from './intent.js';
 
 /** A fact the client gave as the answer to a question. */
@@ -88,6 +89,7 @@ export function originRequestOf(state: ChatCase, code: string, origin: string): 
     ...(value === undefined ? {} : { value }),
     materials: materials ?? [],
     facts: factsAbout(state, 'origin'),
+    lang: state.language,
   };
 }
 

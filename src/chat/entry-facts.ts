@@ -1,8 +1,6 @@
 import type { ClassifyRequestInput } from '../service/contract/classify-request.js';
 import type { OriginRequestInput } from '../service/contract/origin-request.js';
 
-export type Language = 'en' | 'es';
-
 /** What is known of the entry of the goods, as the client told it. */
 export type EntryFacts = Pick<
   ClassifyRequestInput,

@@ -1,4 +1,4 @@
-import type { Language } from './entry-facts.js';
+import type { Language } from '../core/say.js';
 import { english } from './wording-en.js';
 import { spanish } from './wording-es.js';
 import type { Wording } from './wording-keys.js';

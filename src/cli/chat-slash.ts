@@ -1,4 +1,4 @@
-import type { Language } from '../chat/entry-facts.js';
+import type { Language } from '../core/say.js';
 
 /** What a command of the chat does, in the words of its help. */
 interface SlashRow {

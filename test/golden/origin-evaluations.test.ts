@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { civilDate } from '../../src/core/civil-date.js';
 import { type Decimal, decimal } from '../../src/core/decimal.js';
+import { inEnglish } from '../../src/core/say.js';
 import { determineOrigin } from '../../src/determine/origin/determine-origin.js';
 import type { Material } from '../../src/determine/origin/material.js';
 import { shippedBook, shippedConcordance } from '../support/origin-law.js';
@@ -50,6 +51,7 @@ function judge({ good, materials }: Evaluation) {
       date: civilDate(date),
       origin,
       facts,
+      say: inEnglish,
       ...amounts(good, 'value', 'net_cost', 'weight', 'regional_content'),
     },
     materials.map(({ value: _v, weight: _w, regional_content: _r, ...row }, index) => ({

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { civilDate } from '../../src/core/civil-date.js';
 import { decimal } from '../../src/core/decimal.js';
+import { inEnglish } from '../../src/core/say.js';
 import { determineOrigin } from '../../src/determine/origin/determine-origin.js';
 import type { GoodFacts } from '../../src/determine/origin/good-facts.js';
 import { judgeMaterial } from '../../src/determine/origin/judged-material.js';
@@ -94,8 +95,9 @@ const good: fc.Arbitrary<GoodFacts> = fc.record(
     weight: amount,
     regional_content: amount,
     facts,
+    say: fc.constant(inEnglish),
   },
-  { requiredKeys: ['code', 'date', 'facts'] },
+  { requiredKeys: ['code', 'date', 'facts', 'say'] },
 );
 
 describe('a bill of materials, whatever it holds', () => {
@@ -144,7 +146,7 @@ describe('a bill of materials, whatever it holds', () => {
           claim: 'originating' as const,
         }));
         const result = determineOrigin(
-          { code, date: civilDate('2026-06-15'), origin: 'MX', value, facts: {} },
+          { code, date: civilDate('2026-06-15'), origin: 'MX', value, facts: {}, say: inEnglish },
           originating,
           law,
         );
@@ -174,7 +176,14 @@ describe('regional value content', () => {
   } as const;
   const contents = (rows: readonly Material[], value: ReturnType<typeof decimal>) => {
     const judged = rows.map((row) => judgeMaterial(row, {}, concordance));
-    const one = { code: '851762', date: civilDate('2026-06-15'), value, net_cost: value, facts: {} };
+    const one = {
+      code: '851762',
+      date: civilDate('2026-06-15'),
+      value,
+      net_cost: value,
+      facts: {},
+      say: inEnglish,
+    };
     return judgeRegionalValue(test, one, nonOriginatingValue(judged, {}), book);
   };
 

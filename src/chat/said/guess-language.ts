@@ -1,5 +1,5 @@
 import { foldText } from '../../classify/facts/scan-words.js';
-import type { Language } from '../entry-facts.js';
+import type { Language } from '../../core/say.js';
 
 const english = new Set(
   `the a an is are it its of for to from what which why how does do did not with and or in on my this that

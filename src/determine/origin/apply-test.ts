@@ -1,4 +1,5 @@
 import { type Decimal, decimal } from '../../core/decimal.js';
+import type { Say } from '../../core/say.js';
 import type { CodeRange } from '../../tariff/code-range.js';
 import type { OriginNote, OriginTest, TariffShift } from '../../tariff/origin-rule/ast.js';
 import { formatOriginTest } from '../../tariff/origin-rule/format.js';
@@ -8,7 +9,7 @@ import { judgeTolerance } from './de-minimis.js';
 import { declaredYes, type NeededFact } from './declared-facts.js';
 import { judgeDeclaredTest } from './declared-tests.js';
 import type { GoodFacts } from './good-facts.js';
-import type { Finding, JudgedMaterial, Placed } from './judged-material.js';
+import { type Finding, type JudgedMaterial, type Placed, proofNeeded } from './judged-material.js';
 import { nameOf } from './material.js';
 import { judgeRegionalValue, type NonOriginatingValue, regionalValueAnswer } from './regional-value.js';
 import { judgeShift, type ShiftedMaterial } from './tariff-shift.js';
@@ -68,7 +69,8 @@ const plain = (
 
 /** Applies one test of origin to the bill of materials and the declared facts. */
 export function applyTest(test: OriginTest, circumstances: OptionCircumstances): TestFinding {
-  const text = formatOriginTest(test);
+  const { say } = circumstances.good;
+  const text = formatOriginTest(test, say);
   switch (test.kind) {
     case 'tariff_shift':
       return applyShift(test, text, circumstances);
@@ -85,7 +87,10 @@ export function applyTest(test: OriginTest, circumstances: OptionCircumstances):
         return plain(
           text,
           'yes',
-          [...steps, `all non-originating materials are within de minimis, ${book.de_minimis.citation}(i)`],
+          [
+            ...steps,
+            `${say('all non-originating materials are within de minimis', 'todos los materiales no originarios caben en de minimis')}, ${book.de_minimis.citation}(i)`,
+          ],
           [],
         );
       const near = methods
@@ -155,6 +160,7 @@ function joinTests(
 
 /** Apparel and made-up articles: only the component that determines the classification must change. Chapter rules 1 of 61 to 63. */
 function ofComponent(shifted: ShiftedMaterial, { good, notes }: OptionCircumstances): ShiftedMaterial {
+  const { say } = good;
   const rule = notes.find((note) => note.effect === 'component');
   if (!rule || shifted.answer === 'yes') return shifted;
   const { material } = shifted.judged;
@@ -170,7 +176,7 @@ function ofComponent(shifted: ShiftedMaterial, { good, notes }: OptionCircumstan
       ...shifted,
       answer: 'yes',
       needs: [],
-      why: `not in the component that determines the classification, ${rule.id}`,
+      why: `${say('not in the component that determines the classification', 'no está en el componente que determina la clasificación')}, ${rule.id}`,
     };
   return {
     ...shifted,
@@ -179,57 +185,70 @@ function ofComponent(shifted: ShiftedMaterial, { good, notes }: OptionCircumstan
       ...shifted.needs,
       {
         fact: `in-component@${material.id}`,
-        text: `whether ${nameOf(material)} is in the component that determines the classification of the good`,
+        text: say(
+          `whether ${nameOf(material)} is in the component that determines the classification of the good`,
+          `si el ${nameOf(material)} está en el componente que determina la clasificación de la mercancía`,
+        ),
       },
     ],
   };
 }
 
 /** What a note disregards need not change. */
-function disregard(shifted: ShiftedMaterial, { disregarded }: OptionCircumstances): ShiftedMaterial {
+function disregard(shifted: ShiftedMaterial, { disregarded, good }: OptionCircumstances): ShiftedMaterial {
   if (shifted.answer === 'yes') return shifted;
   const { answer, needs } = disregarded(shifted.judged);
   if (answer === 'no') return shifted;
   return answer === 'yes'
-    ? { ...shifted, answer: 'yes', needs: [], why: 'disregarded by a note of the chapter' }
+    ? {
+        ...shifted,
+        answer: 'yes',
+        needs: [],
+        why: good.say('disregarded by a note of the chapter', 'no cuenta por una nota del capítulo'),
+      }
     : { ...shifted, answer: 'unknown', needs: [...shifted.needs, ...needs] };
 }
 
 /** A material of a USMCA country that does not change fails only until it is proven to originate. */
-function unproven(shifted: ShiftedMaterial): ShiftedMaterial {
+function unproven(shifted: ShiftedMaterial, say: Say): ShiftedMaterial {
   const { judged } = shifted;
   if (shifted.answer === 'yes' || judged.status !== 'undetermined') return shifted;
   return {
     ...shifted,
     answer: 'unknown',
-    needs: [
-      ...shifted.needs,
-      {
-        fact: `materials-originate@${judged.material.id}`,
-        text: `whether ${nameOf(judged.material)} originates, with a certification or other proof`,
-      },
-    ],
+    needs: [...shifted.needs, proofNeeded(judged, say)],
   };
 }
 
 function applyShift(shift: TariffShift, text: string, circumstances: OptionCircumstances): TestFinding {
   const { good, placed, own, book, notes } = circumstances;
+  const { say } = good;
   const results = judgeShift(shift, {
     good: placed,
     own,
     materials: circumstances.changing,
     book,
     facts: good.facts,
+    say,
   })
     .map((shifted) => ofComponent(shifted, circumstances))
     .map((shifted) => disregard(shifted, circumstances))
-    .map(unproven);
+    .map((shifted) => unproven(shifted, say));
   const failing = results.filter((one) => one.answer === 'no');
   const open = results.filter((one) => one.answer === 'unknown');
   const changed = results.length - failing.length - open.length;
   const steps = [
-    ...(changed > 0 ? [`${changed} of ${results.length} non-originating materials make the change`] : []),
-    ...(results.length === 0 ? ['no non-originating material must change'] : []),
+    ...(changed > 0
+      ? [
+          say(
+            `${changed} of ${results.length} non-originating materials make the change`,
+            `${changed} de ${results.length} materiales no originarios hacen el cambio`,
+          ),
+        ]
+      : []),
+    ...(results.length === 0
+      ? [say('no non-originating material must change', 'ningún material no originario tiene que cambiar')]
+      : []),
     ...[...failing, ...open].map(({ judged, why }) => `${nameOf(judged.material)} ${why}`),
   ];
   if (failing.length + open.length === 0) return plain(text, 'yes', steps, []);

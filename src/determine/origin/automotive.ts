@@ -1,5 +1,6 @@
 import type { CivilDate } from '../../core/civil-date.js';
 import { decimal, formatDecimal } from '../../core/decimal.js';
+import type { Say } from '../../core/say.js';
 import type {
   OriginRule,
   OriginTest,
@@ -7,6 +8,7 @@ import type {
   RulePart,
   VehicleUse,
 } from '../../tariff/origin-rule/ast.js';
+import { formatUse } from '../../tariff/origin-rule/goods.js';
 import type { AutomotiveRules, OriginRuleBook } from '../../tariff/origin-rule/rule-book.js';
 import type { Certainty } from './certainty.js';
 import { declaredNumber, declaredYes, type NeededFact } from './declared-facts.js';
@@ -35,6 +37,18 @@ export const coveredVehicles = (placed: Placed, book: OriginRuleBook): VehicleUs
     .map(({ vehicle }) => vehicle);
 
 export const useOf = (part: RulePart): readonly VehicleUse[] | undefined => part.for?.use ?? part.goods.use;
+
+/** Asks which of the covered vehicles a good is, if any. */
+export const vehicleNeeded = (vehicles: readonly VehicleUse[], say: Say): NeededFact => {
+  const named = vehicles.map((use) => formatUse(use, say));
+  return {
+    fact: 'use',
+    text: say(
+      `whether the good is a ${named.join(' or a ')} of GN 11(k)(ii), or another vehicle (use=other)`,
+      `si la mercancía es un ${named.join(' o un ')} de GN 11(k)(ii), u otro vehículo (use=other)`,
+    ),
+  };
+};
 
 /** The last step that has begun; the first one before any has. */
 function stepOn<T extends { readonly from: CivilDate }>(steps: readonly T[], date: CivilDate): T | undefined {
@@ -115,10 +129,17 @@ export function automotiveTest(
 }
 
 /** What is asked where the percentage of a part depends on the tables of the appendix. */
-export const tableNeeded: NeededFact = {
+export const tableNeeded = (say: Say): NeededFact => ({
   fact: 'automotive-percent',
-  text: 'the net cost percentage of the table of the automotive appendix that lists the part (subdivision (k)(iii)); the percentage of the rule if none does',
-};
+  text: say(
+    'the net cost percentage of the table of the automotive appendix that lists the part (subdivision (k)(iii)); the percentage of the rule if none does',
+    'el porcentaje de costo neto de la tabla del apéndice automotriz que lista la parte (subdivisión (k)(iii)); el de la regla si ninguna la lista',
+  ),
+});
+
+/** What was declared, in a word. */
+const declaredWord = (answer: Certainty, say: Say): string =>
+  say(answer, { yes: 'sí', no: 'no', unknown: 'no se sabe' }[answer]);
 
 export interface RequirementFinding {
   readonly id: string;
@@ -135,6 +156,7 @@ export function judgeRequirements(
   { automotive }: OriginRuleBook,
 ): RequirementFinding[] {
   if (use === undefined || use === 'other') return [];
+  const { say } = good;
   return automotive.other_requirements.flatMap(({ id, page, declared = [] }) =>
     declared
       .filter((one) => one.use.includes(use))
@@ -142,16 +164,29 @@ export function judgeRequirements(
         const need = { fact, text: what };
         if (!steps) {
           const answer = declaredYes(good.facts, fact);
-          return { id, page, answer, text: `${what}: ${answer}`, needs: answer === 'unknown' ? [need] : [] };
+          return {
+            id,
+            page,
+            answer,
+            text: `${what}: ${declaredWord(answer, say)}`,
+            needs: answer === 'unknown' ? [need] : [],
+          };
         }
         const least = stepOn(steps, good.date)?.percent ?? '0';
         const given = declaredNumber(good.facts, fact);
-        if (!given) return { id, page, answer: 'unknown', text: `${what} is not declared`, needs: [need] };
+        if (!given)
+          return {
+            id,
+            page,
+            answer: 'unknown',
+            text: say(`${what} is not declared`, `${what}: no se ha declarado`),
+            needs: [need],
+          };
         return {
           id,
           page,
           answer: given.gte(decimal(least)) ? 'yes' : 'no',
-          text: `${what}: ${formatDecimal(given)}%, at least ${least}% required`,
+          text: `${what}: ${formatDecimal(given)}%, ${say(`at least ${least}% required`, `se exige al menos ${least}%`)}`,
           needs: [],
         };
       }),

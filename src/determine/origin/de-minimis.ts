@@ -1,4 +1,5 @@
 import { type Decimal, decimal, formatDecimal, roundTo, zero } from '../../core/decimal.js';
+import type { Say } from '../../core/say.js';
 import { isInRanges } from '../../tariff/code-range.js';
 import type { Goods, OriginNote } from '../../tariff/origin-rule/ast.js';
 import type { OriginRuleBook } from '../../tariff/origin-rule/rule-book.js';
@@ -85,16 +86,31 @@ function sumOf(materials: readonly ShiftedMaterial[], measure: 'value' | 'weight
   return total;
 }
 
-const missing = (materials: readonly ShiftedMaterial[], measure: 'value' | 'weight'): NeededFact[] =>
+const missing = (
+  materials: readonly ShiftedMaterial[],
+  measure: 'value' | 'weight',
+  say: Say,
+): NeededFact[] =>
   materials
     .filter(({ judged }) => judged.material[measure] === undefined)
-    .map(({ judged }) => ({
-      fact: `${measure}@${judged.material.id}`,
-      text: `the ${measure}${measure === 'weight' ? ' in kilograms' : ''} of ${nameOf(judged.material)}`,
-    }));
+    .map(({ judged: { material } }) => {
+      const amount =
+        measure === 'weight'
+          ? say('the weight in kilograms', 'el peso en kilogramos')
+          : say('the value', 'el valor');
+      return {
+        fact: `${measure}@${material.id}`,
+        text: `${amount} ${say('of', 'del')} ${nameOf(material)}`,
+      };
+    });
 
-const share = (part: Decimal, whole: Decimal): string =>
-  whole.gt(0) ? `${formatDecimal(roundTo(part.times(100).div(whole), 2))}%` : 'no share';
+const share = (part: Decimal, whole: Decimal, say: Say): string =>
+  whole.gt(0)
+    ? `${formatDecimal(roundTo(part.times(100).div(whole), 2))}%`
+    : say('no share', 'proporción ninguna');
+
+const namesOf = (materials: readonly ShiftedMaterial[]): string =>
+  materials.map(({ judged }) => nameOf(judged.material)).join(', ');
 
 /** Whether the materials that do not make the change are few enough. GN 11(e). */
 export function judgeTolerance(
@@ -102,18 +118,22 @@ export function judgeTolerance(
   circumstances: ToleranceCircumstances,
 ): Tolerance {
   const { good, placed, book } = circumstances;
+  const { say } = good;
   const { textile } = book.de_minimis;
   const within = (ranges: Parameters<typeof isInRanges>[1]): boolean =>
     placed.hs2012.some((code) => isInRanges(code, ranges));
   if (within(textile.of_good) || within(textile.of_component))
     return judgeWeight(materials, circumstances, within(textile.of_component));
   const { percent, citation } = book.de_minimis;
-  const law: MaterialLaw = { book, facts: good.facts, near: [] };
+  const law: MaterialLaw = { book, facts: good.facts, near: [], say };
   const uncovered = materials.filter((shifted) => isCovered(shifted, circumstances, law) === 'no');
   if (uncovered.length > 0)
     return {
       answer: 'no',
-      text: `de minimis does not cover ${uncovered.map(({ judged }) => nameOf(judged.material)).join(', ')} in this good, ${citation}(ii) and (iii)`,
+      text: say(
+        `de minimis does not cover ${namesOf(uncovered)} in this good, ${citation}(ii) and (iii)`,
+        `de minimis no cubre ${namesOf(uncovered)} en esta mercancía, ${citation}(ii) y (iii)`,
+      ),
       needs: [],
       uncovered,
     };
@@ -121,17 +141,27 @@ export function judgeTolerance(
   if (total === undefined || good.value === undefined)
     return {
       answer: 'unknown',
-      text: `de minimis: ${percent}% of the value of the good, ${citation}`,
+      text: `de minimis: ${percent}% ${say('of the value of the good', 'del valor de la mercancía')}, ${citation}`,
       needs: [
-        ...missing(materials, 'value'),
-        ...(good.value === undefined ? [{ fact: 'value', text: 'the transaction value of the good' }] : []),
+        ...missing(materials, 'value', say),
+        ...(good.value === undefined
+          ? [
+              {
+                fact: 'value',
+                text: say('the transaction value of the good', 'el valor de transacción de la mercancía'),
+              },
+            ]
+          : []),
       ],
       uncovered: [],
     };
   const limit = percentOf(percent, good.value);
   return {
     answer: total.lte(limit) ? 'yes' : 'no',
-    text: `${formatDecimal(total)} of materials without the change is ${share(total, good.value)} of ${formatDecimal(good.value)}; at most ${percent}% is allowed, ${citation}(i)`,
+    text: say(
+      `${formatDecimal(total)} of materials without the change is ${share(total, good.value, say)} of ${formatDecimal(good.value)}; at most ${percent}% is allowed, ${citation}(i)`,
+      `${formatDecimal(total)} de materiales sin el cambio es ${share(total, good.value, say)} de ${formatDecimal(good.value)}; se permite como máximo ${percent}%, ${citation}(i)`,
+    ),
     needs: [],
     uncovered: [],
     ...(total.gt(limit) ? { excess: total.minus(limit) } : {}),
@@ -145,14 +175,23 @@ function judgeWeight(
   byComponent: boolean,
 ): Tolerance {
   const { percent, elastomeric_percent, citation } = book.de_minimis.textile;
-  const of = byComponent ? 'the component that determines the classification' : 'the good';
+  const { say } = good;
+  const of = byComponent
+    ? say(
+        'of the component that determines the classification',
+        'del componente que determina la clasificación',
+      )
+    : say('of the good', 'de la mercancía');
   const uncovered = byComponent
     ? materials.filter(({ judged }) => inProvisions(judged, fibersAndYarns, book) === 'no')
     : [];
   if (uncovered.length > 0)
     return {
       answer: 'no',
-      text: `de minimis covers fibers and yarns only, not ${uncovered.map(({ judged }) => nameOf(judged.material)).join(', ')}, ${citation}(B)`,
+      text: say(
+        `de minimis covers fibers and yarns only, not ${namesOf(uncovered)}, ${citation}(B)`,
+        `de minimis cubre solo fibras e hilos, no ${namesOf(uncovered)}, ${citation}(B)`,
+      ),
       needs: [],
       uncovered,
     };
@@ -161,21 +200,25 @@ function judgeWeight(
   if (total === undefined || base === undefined)
     return {
       answer: 'unknown',
-      text: `de minimis: ${percent}% of the weight of ${of}, ${citation}`,
+      text: `de minimis: ${percent}% ${say('of the weight', 'del peso')} ${of}, ${citation}`,
       needs: [
-        ...missing(materials, 'weight'),
+        ...missing(materials, 'weight', say),
         ...(base !== undefined
           ? []
           : [
-              byComponent
-                ? { fact: 'component-weight', text: `the weight of ${of}, in kilograms` }
-                : { fact: 'weight', text: 'the weight of the good, in kilograms' },
+              {
+                fact: byComponent ? 'component-weight' : 'weight',
+                text: say(`the weight ${of}, in kilograms`, `el peso ${of}, en kilogramos`),
+              },
             ]),
       ],
       uncovered: [],
     };
   const limit = percentOf(percent, base);
-  const text = `${formatDecimal(total)} kg without the change is ${share(total, base)} of the weight of ${of}; at most ${percent}% is allowed, of it ${elastomeric_percent}% elastomeric yarn, ${citation}`;
+  const text = say(
+    `${formatDecimal(total)} kg without the change is ${share(total, base, say)} of the weight ${of}; at most ${percent}% is allowed, of it ${elastomeric_percent}% elastomeric yarn, ${citation}`,
+    `${formatDecimal(total)} kg sin el cambio es ${share(total, base, say)} del peso ${of}; se permite como máximo ${percent}%, de ello ${elastomeric_percent}% de hilo elastomérico, ${citation}`,
+  );
   if (total.gt(limit)) return { answer: 'no', text, needs: [], uncovered: [] };
   const elasticLimit = percentOf(elastomeric_percent, base);
   if (total.lte(elasticLimit)) return { answer: 'yes', text, needs: [], uncovered: [] };
@@ -196,7 +239,10 @@ function judgeWeight(
       .filter(({ elastic }) => elastic === 'unknown')
       .map(({ judged }) => ({
         fact: `elastomeric@${judged.material.id}`,
-        text: `whether ${nameOf(judged.material)} is elastomeric yarn`,
+        text: say(
+          `whether ${nameOf(judged.material)} is elastomeric yarn`,
+          `si el ${nameOf(judged.material)} es hilo elastomérico`,
+        ),
       })),
     uncovered: [],
   };

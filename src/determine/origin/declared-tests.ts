@@ -1,9 +1,9 @@
 import { type Decimal, decimal, formatDecimal, roundTo, roundUp, zero } from '../../core/decimal.js';
 import type { ContentLimit, Goods, OriginTest } from '../../tariff/origin-rule/ast.js';
-import { formatOriginTest } from '../../tariff/origin-rule/format.js';
+import { formatMeasure, formatOriginTest } from '../../tariff/origin-rule/format.js';
 import type { OriginRuleBook } from '../../tariff/origin-rule/rule-book.js';
 import { anyOf, type Certainty, everyOf } from './certainty.js';
-import { type DeclaredFacts, declaredNumber, declaredYes, factKey } from './declared-facts.js';
+import { declaredNumber, declaredYes, factKey } from './declared-facts.js';
 import type { GoodFacts } from './good-facts.js';
 import { type Finding, inProvisions, type JudgedMaterial } from './judged-material.js';
 
@@ -27,15 +27,15 @@ export interface DeclaredFinding extends Finding {
 /** The key a process of the law is declared under: `chemical-reaction`. */
 export const processKey = (process: string): string => process.replace(/_/g, '-');
 
-const said: Record<Certainty, string> = {
-  yes: 'declared so',
-  no: 'declared not to be so',
-  unknown: 'not declared',
+const said: Record<Certainty, readonly [en: string, es: string]> = {
+  yes: ['declared so', 'se declara que sí'],
+  no: ['declared not to be so', 'se declara que no'],
+  unknown: ['not declared', 'no se ha declarado'],
 };
 
-function asked(facts: DeclaredFacts, key: string, text: string): DeclaredFinding {
+function asked({ facts, say }: GoodFacts, key: string, text: string): DeclaredFinding {
   const answer = declaredYes(facts, key);
-  return { answer, found: `${text}: ${said[answer]}`, needs: [{ fact: key, text }] };
+  return { answer, found: `${text}: ${say(...said[answer])}`, needs: [{ fact: key, text }] };
 }
 
 const together = (findings: readonly DeclaredFinding[]): DeclaredFinding => {
@@ -50,24 +50,42 @@ const together = (findings: readonly DeclaredFinding[]): DeclaredFinding => {
 
 /** Processes, cutting and sewing, contents by weight or volume, counted components: what the importer declares. */
 export function judgeDeclaredTest(test: DeclaredTest, circumstances: DeclaredCircumstances): DeclaredFinding {
-  const { facts } = circumstances.good;
+  const { good } = circumstances;
+  const { say } = good;
   switch (test.kind) {
     case 'process':
-      return asked(facts, processKey(test.process), `whether this is so: ${test.words}`);
+      return asked(
+        good,
+        processKey(test.process),
+        say(`whether this is so: ${test.words}`, `si esto es así: ${test.words}`),
+      );
     case 'cut_and_sew': {
-      const how = test.cut === 'cut' ? 'cut' : 'cut or knit to shape';
-      const findings = [asked(facts, 'cut', `whether the good was ${how} in USMCA countries`)];
-      const assembled = test.assembled === 'assembled' ? 'assembled' : 'sewn or otherwise assembled';
-      if (test.assembled !== 'none')
-        findings.push(asked(facts, 'assembled', `whether the good was ${assembled} in USMCA countries`));
+      const was = (how: string): string =>
+        say(
+          `whether the good was ${how} in USMCA countries`,
+          `si la mercancía fue ${how} en países del T-MEC`,
+        );
+      const cut =
+        test.cut === 'cut'
+          ? say('cut', 'cortada')
+          : say('cut or knit to shape', 'cortada o tejida a la forma');
+      const findings = [asked(good, 'cut', was(cut))];
+      const assembled =
+        test.assembled === 'assembled'
+          ? say('assembled', 'ensamblada')
+          : say('sewn or otherwise assembled', 'cosida o ensamblada de otra manera');
+      if (test.assembled !== 'none') findings.push(asked(good, 'assembled', was(assembled)));
       return together(findings);
     }
     case 'wholly_obtained': {
       const words = test.goods?.words;
       return asked(
-        facts,
+        good,
         words === undefined ? 'wholly-obtained' : factKey(`${words} wholly obtained`),
-        `whether ${words ?? 'the good'} was wholly obtained or produced in USMCA countries`,
+        say(
+          `whether ${words ?? 'the good'} was wholly obtained or produced in USMCA countries`,
+          `si ${words ?? 'la mercancía'} fue obtenida en su totalidad o producida en países del T-MEC`,
+        ),
       );
     }
     case 'content':
@@ -75,7 +93,7 @@ export function judgeDeclaredTest(test: DeclaredTest, circumstances: DeclaredCir
     case 'component_limit':
       return judgeComponents(test, circumstances);
     case 'textual':
-      return asked(facts, factKey(test.words), test.words);
+      return asked(good, factKey(test.words), test.words);
   }
 }
 
@@ -85,15 +103,29 @@ const within = (judged: JudgedMaterial, goods: readonly Goods[], book: OriginRul
 /** A share of the good, or of the materials of some provisions: computed where every figure is there, asked for otherwise. */
 function judgeContent(test: ContentLimit, circumstances: DeclaredCircumstances): DeclaredFinding {
   const { good } = circumstances;
+  const { say } = good;
   const key = factKey(`${test.what} percent`);
   const share = declaredNumber(good.facts, key) ?? computedShare(test, circumstances);
-  const text = formatOriginTest(test);
-  if (share === undefined)
+  const text = formatOriginTest(test, say);
+  if (share === undefined) {
+    const by = formatMeasure(test.by, say);
     return {
       answer: 'unknown',
-      found: `the share by ${test.by} of ${test.what} is not known`,
-      needs: [{ fact: key, text: `the share by ${test.by}, in percent, of ${test.what} in ${test.against}` }],
+      found: say(
+        `the share ${by} of ${test.what} is not known`,
+        `no se conoce la proporción ${by} de ${test.what}`,
+      ),
+      needs: [
+        {
+          fact: key,
+          text: say(
+            `the share ${by}, in percent, of ${test.what} in ${test.against}`,
+            `la proporción ${by}, en por ciento, de ${test.what} en ${test.against}`,
+          ),
+        },
+      ],
     };
+  }
   const limit = decimal(test.percent);
   const met = test.limit === 'at_most' ? share.lte(limit) : share.gte(limit);
   return {
@@ -137,26 +169,43 @@ function judgeComponents(
   test: Extract<OriginTest, { kind: 'component_limit' }>,
   { good, materials, book }: DeclaredCircumstances,
 ): DeclaredFinding {
-  const text = formatOriginTest(test);
+  const { say } = good;
+  const text = formatOriginTest(test, say);
   const none = materials.every((judged) => within(judged, [test.components], book) === 'no');
-  if (none) return { answer: 'yes', found: `no such component on the bill: ${text}`, needs: [] };
+  if (none)
+    return {
+      answer: 'yes',
+      found: `${say('no such component on the bill', 'la lista no tiene tal componente')}: ${text}`,
+      needs: [],
+    };
   const key = factKey(test.components.words ?? 'components');
   const all = declaredNumber(good.facts, `${key}-total`);
   const foreign = declaredNumber(good.facts, `${key}-non-originating`);
-  if (all === undefined || foreign === undefined)
+  if (all === undefined || foreign === undefined) {
+    const named = test.components.words ?? say('components', 'componentes');
     return {
       answer: 'unknown',
-      found: `the number of ${test.components.words ?? 'components'} is not known`,
+      found: say(`the number of ${named} is not known`, `no se conoce el número de ${named}`),
       needs: [
-        { fact: `${key}-total`, text: `how many ${test.components.words ?? 'components'} the good contains` },
-        { fact: `${key}-non-originating`, text: 'how many of them do not originate' },
+        {
+          fact: `${key}-total`,
+          text: say(`how many ${named} the good contains`, `cuántos ${named} contiene la mercancía`),
+        },
+        {
+          fact: `${key}-non-originating`,
+          text: say('how many of them do not originate', 'cuántos de ellos no son originarios'),
+        },
       ],
     };
+  }
   const groups = roundUp(all.div(test.per));
   const allowed = all.lt(test.none_below) ? zero : groups.times(test.allowed);
   return {
     answer: foreign.lte(allowed) ? 'yes' : 'no',
-    found: `${formatDecimal(foreign)} of ${formatDecimal(all)} do not originate, ${formatDecimal(allowed)} may: ${text}`,
+    found: say(
+      `${formatDecimal(foreign)} of ${formatDecimal(all)} do not originate, ${formatDecimal(allowed)} may: ${text}`,
+      `${formatDecimal(foreign)} de ${formatDecimal(all)} no son originarios, pueden no serlo ${formatDecimal(allowed)}: ${text}`,
+    ),
     needs: [],
   };
 }

@@ -1,4 +1,5 @@
 import { formatDecimal, roundTo } from '../../core/decimal.js';
+import type { Say } from '../../core/say.js';
 import { agreed, type Certainty } from './certainty.js';
 import { declaredYes, type NeededFact } from './declared-facts.js';
 import type { FailedOriginTest, OptionOutcome, OriginDetermination, TraceStep } from './determination.js';
@@ -14,12 +15,7 @@ import { nonOriginatingValue } from './regional-value.js';
 import { scenariosFor } from './rule-scenarios.js';
 import { suggestChanges } from './suggest-changes.js';
 
-const notTested = [
-  'that the good was produced entirely in USMCA countries, and stayed under customs control on its way (GN 11(h)(iv))',
-  'that nothing was done only to get around the note, and no mere dilution (GN 11(j))',
-];
-
-const empty: Omit<OriginDetermination, 'verdict' | 'why'> = {
+const nothingFound = (say: Say): Omit<OriginDetermination, 'verdict' | 'why'> => ({
   criterion: null,
   needs: [],
   failed: [],
@@ -27,8 +23,17 @@ const empty: Omit<OriginDetermination, 'verdict' | 'why'> = {
   options: [],
   materials: [],
   trace: [],
-  not_tested: notTested,
-};
+  not_tested: [
+    say(
+      'that the good was produced entirely in USMCA countries, and stayed under customs control on its way (GN 11(h)(iv))',
+      'que la mercancía se produjo por completo en países del T-MEC y siguió bajo control aduanero en su camino (GN 11(h)(iv))',
+    ),
+    say(
+      'that nothing was done only to get around the note, and no mere dilution (GN 11(j))',
+      'que nada se hizo solo para eludir la nota, ni por simple dilución (GN 11(j))',
+    ),
+  ],
+});
 
 const distinct = (needs: readonly NeededFact[]): NeededFact[] => [
   ...new Map(needs.map((need) => [need.fact, need])).values(),
@@ -90,8 +95,13 @@ function judgeGood(
   suggest: boolean,
 ): OriginDetermination {
   const { book, concordance } = law;
+  const { say } = good;
   if (good.date < book.edition.effective)
-    return { ...empty, verdict: 'not_applicable', why: `USMCA begins on ${book.edition.effective}` };
+    return {
+      ...nothingFound(say),
+      verdict: 'not_applicable',
+      why: say(`USMCA begins on ${book.edition.effective}`, `el T-MEC empieza el ${book.edition.effective}`),
+    };
   const trace: TraceStep[] = [];
   const materials = withoutIntermediates(bill, good, trace)
     .map((material) => ({ key: materialKey(material), material }))
@@ -99,7 +109,7 @@ function judgeGood(
     .map(({ material }) => judgeMaterial(material, good.facts, concordance));
   const counted = materials.filter(({ material }) => material.use !== 'shipping_packing');
   const base: OriginDetermination = {
-    ...empty,
+    ...nothingFound(say),
     verdict: 'needs_facts',
     why: '',
     materials: inOrder(materials.map(outcomeOf)),
@@ -112,19 +122,39 @@ function judgeGood(
       ...base,
       verdict: 'qualifies',
       criterion: 'A',
-      why: 'declared wholly obtained or produced in a USMCA country, GN 11(b)(i); the importer must hold a certification',
-      trace: [...trace, { step: 'declared wholly obtained', ref: 'GN 11(b)(i)' }],
+      why: say(
+        'declared wholly obtained or produced in a USMCA country, GN 11(b)(i); the importer must hold a certification',
+        'se declara obtenida en su totalidad o producida en un país del T-MEC, GN 11(b)(i); el importador debe tener una certificación',
+      ),
+      trace: [
+        ...trace,
+        { step: say('declared wholly obtained', 'se declara obtenida en su totalidad'), ref: 'GN 11(b)(i)' },
+      ],
     };
   if (obtained)
     trace.push({
-      step: 'declared wholly obtained, but the bill holds non-originating materials: the rule decides',
+      step: say(
+        'declared wholly obtained, but the bill holds non-originating materials: the rule decides',
+        'se declara obtenida en su totalidad, pero la lista tiene materiales no originarios: decide la regla',
+      ),
       ref: 'GN 11(b)(i)',
     });
   if (counted.length === 0)
     return {
       ...base,
-      needs: [{ fact: 'bom', text: 'a bill of materials with code, origin and value of each material' }],
-      why: 'the rule of origin decides on the materials, and none is given',
+      needs: [
+        {
+          fact: 'bom',
+          text: say(
+            'a bill of materials with code, origin and value of each material',
+            'una lista de materiales con código, origen y valor de cada uno',
+          ),
+        },
+      ],
+      why: say(
+        'the rule of origin decides on the materials, and none is given',
+        'la regla de origen decide por los materiales, y no se da ninguno',
+      ),
     };
   trace.push(...statements(good, counted));
   if (declaredYes(good.facts, 'set') === 'yes') return judgeSet(good, counted, base);
@@ -140,6 +170,7 @@ function byRule(
   base: OriginDetermination,
   suggest: boolean,
 ): OriginDetermination {
+  const { say } = good;
   const { scenarios, needs, why } = scenariosFor(good, law.book, law.concordance);
   const shared: ScenarioLaw = {
     good,
@@ -155,11 +186,20 @@ function byRule(
     return {
       ...base,
       verdict: 'qualifies',
-      why: `${told.note.statement} Declared so: ${told.key}=yes`,
+      why: `${told.note.statement} ${say('Declared so', 'Así se declara')}: ${told.key}=yes`,
       trace: [...base.trace, { step: told.note.statement, ref: `GN 11(p), page ${told.note.page}` }],
     };
   if (judged.length === 0)
-    return { ...base, needs, why: why ?? 'no rule of GN 11(o) was found for the good' };
+    return {
+      ...base,
+      needs,
+      why:
+        why ??
+        say(
+          'no rule of GN 11(o) was found for the good',
+          'no se encontró regla de GN 11(o) para la mercancía',
+        ),
+    };
   const answer = agreed(judged.map((one) => one.answer));
   const options = distinctOptions(judged);
   const open = deemed.filter((one) => one.answer === 'unknown');
@@ -180,7 +220,10 @@ function byRule(
   if (answer === 'yes') {
     const criterion = judged.every((one) => one.criterion === 'B') ? 'B' : 'D';
     const met = options.find(({ finding }) => finding.answer === 'yes');
-    const how = criterion === 'B' ? `meets ${met?.citation}` : 'parts classified with the good, GN 11(b)(iv)';
+    const how =
+      criterion === 'B'
+        ? `${say('meets', 'cumple')} ${met?.citation}`
+        : `${say('parts classified with the good', 'partes clasificadas con la mercancía')}, GN 11(b)(iv)`;
     return { ...common, verdict: 'qualifies', criterion, why: how };
   }
   const failed = [
@@ -198,14 +241,16 @@ function byRule(
       law,
       false,
     ).verdict === 'qualifies';
-  const changes = suggest ? suggestChanges(options, materials, answer === 'no' ? 3 : 1, retry) : [];
+  const changes = suggest ? suggestChanges(options, materials, answer === 'no' ? 3 : 1, retry, say) : [];
   if (answer === 'no' && open.length === 0)
     return {
       ...common,
       verdict: 'does_not_qualify',
       failed,
       changes,
-      why: failed[0] ? `${failed[0].rule_id}: ${failed[0].found}` : 'no option of the rule is met',
+      why: failed[0]
+        ? `${failed[0].rule_id}: ${failed[0].found}`
+        : say('no option of the rule is met', 'no se cumple ninguna opción de la regla'),
     };
   const differ = new Set(judged.map((one) => one.answer)).size > 1;
   return {
@@ -216,12 +261,15 @@ function byRule(
       ...judged.flatMap((one) => one.needs),
       ...open.map(({ key, note }) => ({
         fact: key,
-        text: `whether this holds of the good: ${note.statement}`,
+        text: `${say('whether this holds of the good', 'si esto es cierto de la mercancía')}: ${note.statement}`,
       })),
     ]),
     failed,
     changes,
-    why: 'facts are missing that decide whether the rule of origin is met',
+    why: say(
+      'facts are missing that decide whether the rule of origin is met',
+      'faltan datos que deciden si se cumple la regla de origen',
+    ),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Say } from '../../core/say.js';
 import type { OriginDetermination, RulesOfOriginBlock, UsmcaDetermination } from './determination.js';
 import { factsForTest } from './rules-of-origin.js';
 
@@ -10,6 +11,8 @@ export interface UsmcaFacts {
   readonly generalRate: string | undefined;
   /** what the programme saves in money, where the value is known */
   readonly saving?: string;
+  /** picks the text of the answer's language */
+  readonly say: Say;
 }
 
 const partners = new Set(['CA', 'MX']);
@@ -24,7 +27,7 @@ export function determineUsmca(
   rulesOf: () => RulesOfOriginBlock,
   evaluation: OriginDetermination,
 ): UsmcaDetermination {
-  const { origin, programRate, generalRate } = facts;
+  const { origin, programRate, generalRate, say } = facts;
   const billed = evaluation.materials.length > 0;
   const base = {
     program_rate: programRate ?? null,
@@ -37,13 +40,19 @@ export function determineUsmca(
     return {
       ...base,
       verdict: 'not_applicable',
-      why: `${origin} is not a USMCA partner of the United States (CA, MX)`,
+      why: say(
+        `${origin} is not a USMCA partner of the United States (CA, MX)`,
+        `${origin} no es socio de Estados Unidos en el T-MEC (CA, MX)`,
+      ),
     };
   if (programRate === undefined && generalRate !== undefined && !/^free$/i.test(generalRate))
     return {
       ...base,
       verdict: 'not_applicable',
-      why: 'the line prints no USMCA rate (symbols S, S+) in its special column',
+      why: say(
+        'the line prints no USMCA rate (symbols S, S+) in its special column',
+        'la línea no tiene tasa del T-MEC (símbolos S, S+) en su columna especial',
+      ),
     };
   const { verdict, criterion, why } = evaluation;
   const saving = savingOf(facts);
@@ -52,13 +61,18 @@ export function determineUsmca(
       ...base,
       saving,
       verdict: 'needs_facts',
-      needs: ['the country of origin', ...(billed ? evaluation.needs.map(({ text }) => text) : [])],
-      why: 'the origin is not given',
+      needs: [
+        say('the country of origin', 'el país de origen'),
+        ...(billed ? evaluation.needs.map(({ text }) => text) : []),
+      ],
+      why: say('the origin is not given', 'no se da el origen'),
     };
   if (verdict !== 'needs_facts') return { ...base, saving, verdict, criterion, why };
   if (billed) return { ...base, saving, verdict, needs: evaluation.needs.map(({ text }) => text), why };
   const rules = rulesOf();
-  const needs = [...new Set(rules.rules.flatMap((rule) => rule.tests.flatMap(factsForTest)))];
+  const needs = [
+    ...new Set(rules.rules.flatMap((rule) => rule.tests.flatMap((test) => factsForTest(test, say)))),
+  ];
   return {
     ...base,
     saving,
@@ -66,13 +80,17 @@ export function determineUsmca(
     needs: needs.length > 0 ? needs : evaluation.needs.map(({ text }) => text),
     why:
       rules.rules.length > 0
-        ? `origin ${origin} opens the programme; the rule of origin decides on the materials`
+        ? say(
+            `origin ${origin} opens the programme; the rule of origin decides on the materials`,
+            `el origen ${origin} abre el programa; la regla de origen decide por los materiales`,
+          )
         : rules.why,
   };
 }
 
 function savingOf(facts: UsmcaFacts): UsmcaDetermination['saving'] {
   if (facts.programRate === undefined || facts.programRate === facts.generalRate) return null;
-  const text = `${facts.programRate} instead of ${facts.generalRate}`;
+  const { programRate, generalRate, say } = facts;
+  const text = say(`${programRate} instead of ${generalRate}`, `${programRate} en lugar de ${generalRate}`);
   return facts.saving === undefined ? { text } : { text, amount: facts.saving };
 }

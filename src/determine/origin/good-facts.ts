@@ -1,5 +1,6 @@
 import type { CivilDate } from '../../core/civil-date.js';
 import type { Decimal } from '../../core/decimal.js';
+import type { Say } from '../../core/say.js';
 import type { Code } from '../../tariff/code.js';
 import type { DeclaredFacts } from './declared-facts.js';
 
@@ -18,4 +19,6 @@ export interface GoodFacts {
   /** value of USMCA processing and originating inputs inside non-originating materials, GN 11(c)(iv)(B) */
   readonly regional_content?: Decimal;
   readonly facts: DeclaredFacts;
+  /** picks the text of the answer's language; the law's own words stay in theirs */
+  readonly say: Say;
 }

@@ -1,6 +1,6 @@
 import type { Hs2012Concordance } from '../../tariff/origin-rule/hs2012-concordance.js';
 import type { OriginRuleBook } from '../../tariff/origin-rule/rule-book.js';
-import { coveredVehicles, declaredUse, judgeRequirements } from './automotive.js';
+import { coveredVehicles, declaredUse, judgeRequirements, vehicleNeeded } from './automotive.js';
 import { everyOf } from './certainty.js';
 import type { OriginDetermination } from './determination.js';
 import type { GoodFacts } from './good-facts.js';
@@ -32,7 +32,11 @@ export function judgeAllOriginating(
     ...base.trace,
     ...requirements.map((one) => ({ step: one.text, ref: `${one.id}, page ${one.page}` })),
   ];
-  const why = 'produced exclusively from originating materials, GN 11(b)(ii)';
+  const { say } = good;
+  const why = say(
+    'produced exclusively from originating materials, GN 11(b)(ii)',
+    'producida exclusivamente de materiales originarios, GN 11(b)(ii)',
+  );
   if (answer === 'yes')
     return {
       ...base,
@@ -48,20 +52,13 @@ export function judgeAllOriginating(
       answer === 'no'
         ? []
         : [
-            ...(named === undefined
-              ? [
-                  {
-                    fact: 'use',
-                    text: `whether the good is a ${vehicles.map((one) => one.replace('_', ' ')).join(' or a ')} of GN 11(k)(ii), or another vehicle (use=other)`,
-                  },
-                ]
-              : []),
+            ...(named === undefined ? [vehicleNeeded(vehicles, say)] : []),
             ...requirements.flatMap((one) => one.needs),
           ],
     failed: requirements
       .filter((one) => one.answer === 'no')
       .map((one) => ({ rule_id: one.id, option: null, test: one.text, found: one.text })),
-    why: `${why}; a covered vehicle must also meet subdivision (k)`,
+    why: `${why}; ${say('a covered vehicle must also meet subdivision (k)', 'un vehículo cubierto debe cumplir además la subdivisión (k)')}`,
     trace,
   };
 }

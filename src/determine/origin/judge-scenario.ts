@@ -58,7 +58,7 @@ function circumstancesOf(scenario: Scenario, law: ScenarioLaw): Omit<OptionCircu
     notes,
     book,
     disregarded: (judged) => {
-      const finding = known.get(judged) ?? judgeDisregard(judged, notes, { book, facts: good.facts });
+      const finding = known.get(judged) ?? judgeDisregard(judged, notes, good, book);
       known.set(judged, finding);
       return finding;
     },
@@ -94,7 +94,12 @@ function judgeHarder(
   const strict = applyTest(harder, circumstances);
   return strict.answer === 'yes'
     ? strict
-    : { ...finding, answer: 'unknown', needs: [...strict.needs, tableNeeded], blocking: strict.blocking };
+    : {
+        ...finding,
+        answer: 'unknown',
+        needs: [...strict.needs, tableNeeded(circumstances.good.say)],
+        blocking: strict.blocking,
+      };
 }
 
 function withBeside(
@@ -142,7 +147,7 @@ export function judgeScenario(scenario: Scenario, law: ScenarioLaw): JudgedScena
     return {
       rule_id: rule.id,
       label: part.label ?? null,
-      goods: formatPartGoods(part),
+      goods: formatPartGoods(part, law.good.say),
       citation: formatOriginCitation(rule),
       ...withBeside(judged, part.waives ? besides(part.waives) : common),
     };
@@ -195,10 +200,14 @@ export function judgeScenario(scenario: Scenario, law: ScenarioLaw): JudgedScena
 }
 
 /** Goods without a numbered rule: a system whose units each have an origin of their own. Chapter rule 2 of chapter 84. */
-function unitsOf(scenario: Scenario, { facts }: GoodFacts): Finding {
+function unitsOf(scenario: Scenario, { facts, say }: GoodFacts): Finding {
   const answer = declaredYes(facts, 'units-originate');
   const reading = notesOf(scenario.notes, 'reading').map(({ statement }) => statement);
-  const text = `whether every unit of the good originates by its own rule: ${reading.join(' ')}`;
+  const asked = say(
+    'whether every unit of the good originates by its own rule',
+    'si cada unidad de la mercancía es originaria por su propia regla',
+  );
+  const text = `${asked}: ${reading.join(' ')}`;
   return {
     answer: answer === 'no' ? 'unknown' : answer,
     needs: answer === 'yes' ? [] : [{ fact: 'units-originate', text }],

@@ -1,3 +1,4 @@
+import type { Say } from '../../core/say.js';
 import { type Code, formatCode, isCode } from '../../tariff/code.js';
 import { type CodeRange, isInRange, meetsRange } from '../../tariff/code-range.js';
 import type { Goods } from '../../tariff/origin-rule/ast.js';
@@ -73,22 +74,53 @@ export const inProvisions = (
     : agreed(placed.hs2012.map((old) => anyOf(ranges.map((range) => holds(range, placed, old, book)))));
 
 /** What must be known of a material's code before a provision can be compared with it. */
-export function codeNeeded(judged: JudgedMaterial): NeededFact {
+export function codeNeeded(judged: JudgedMaterial, say: Say): NeededFact {
   const { material, code, hs2012 } = judged;
   const name = nameOf(material);
   if (code.length < 6) {
+    const known = formatCode(code);
+    const sureTo = code === '' ? '' : say(`; sure to ${known} only`, `; seguro solo hasta ${known}`);
     const guess = material.guess
-      ? ` (perhaps ${formatCode(material.guess)}, ${Math.round((material.confidence ?? 0) * 100)}%${code === '' ? '' : `; sure to ${formatCode(code)} only`})`
+      ? ` (${say('perhaps', 'quizá')} ${formatCode(material.guess)}, ${Math.round((material.confidence ?? 0) * 100)}%${sureTo})`
       : '';
-    return { fact: `code@${material.id}`, text: `the tariff code of ${name}, six digits or more${guess}` };
+    const text = say(
+      `the tariff code of ${name}, six digits or more`,
+      `el código arancelario del ${name}, de seis dígitos o más`,
+    );
+    return { fact: `code@${material.id}`, text: `${text}${guess}` };
   }
-  if (hs2012.length !== 1)
-    return {
-      fact: `hs2012@${material.id}`,
-      text: `what ${name} of ${formatCode(code)} was classified in under HS 2012: ${hs2012.map(formatCode).join(' or ') || 'not in the concordance'}`,
-    };
-  return { fact: `code@${material.id}`, text: `the eight-digit tariff item of ${name}` };
+  if (hs2012.length !== 1) {
+    const asked = say(
+      `what ${name} of ${formatCode(code)} was classified in under HS 2012`,
+      `dónde se clasificaba el ${name} de ${formatCode(code)} en el SA 2012`,
+    );
+    const known =
+      hs2012.map(formatCode).join(say(' or ', ' o ')) ||
+      say('not in the concordance', 'no está en la concordancia');
+    return { fact: `hs2012@${material.id}`, text: `${asked}: ${known}` };
+  }
+  return {
+    fact: `code@${material.id}`,
+    text: say(
+      `the eight-digit tariff item of ${name}`,
+      `la fracción arancelaria de ocho dígitos del ${name}`,
+    ),
+  };
 }
+
+/** Asks whether a material of a USMCA country is proven to originate. */
+export const proofNeeded = ({ material }: JudgedMaterial, say: Say): NeededFact => ({
+  fact: `materials-originate@${material.id}`,
+  text: say(
+    `whether ${nameOf(material)} originates, with a certification or other proof`,
+    `si el ${nameOf(material)} es originario, con una certificación u otra prueba`,
+  ),
+});
+
+export const valueNeeded = ({ material }: JudgedMaterial, say: Say): NeededFact => ({
+  fact: `value@${material.id}`,
+  text: say(`the value of ${nameOf(material)}`, `el valor del ${nameOf(material)}`),
+});
 
 /** What a question about materials is answered from. */
 export interface MaterialLaw {
@@ -96,6 +128,7 @@ export interface MaterialLaw {
   readonly facts: DeclaredFacts;
   /** provisions beside which an assembly without a code of its own is looked for */
   readonly near: readonly CodeRange[];
+  readonly say: Say;
 }
 
 /** Whether a material is of the goods named: their provisions, and where the law narrows them by words, the words. */
@@ -104,7 +137,7 @@ export function isOfGoods(judged: JudgedMaterial, goods: Goods, law: MaterialLaw
   const placed = inProvisions(judged, goods.ranges.length > 0 ? goods.ranges : near, law.book);
   if (placed === 'no') return sure('no');
   const findings: Finding[] = [
-    placed === 'unknown' ? { answer: 'unknown', needs: [codeNeeded(judged)] } : sure('yes'),
+    placed === 'unknown' ? { answer: 'unknown', needs: [codeNeeded(judged, law.say)] } : sure('yes'),
   ];
   if (goods.words !== undefined) findings.push(isDescribed(judged, goods.words, law));
   for (const exception of goods.except ?? []) {
@@ -115,19 +148,24 @@ export function isOfGoods(judged: JudgedMaterial, goods: Goods, law: MaterialLaw
 }
 
 /** Whether words of the law describe a material: never guessed from its name. */
-function isDescribed({ material }: JudgedMaterial, words: string, { facts }: MaterialLaw): Finding {
+function isDescribed({ material }: JudgedMaterial, words: string, { facts, say }: MaterialLaw): Finding {
   const key = factKey(words);
   const answer = declaredYes(facts, key, material.id);
   return {
     answer,
-    needs: [{ fact: `${key}@${material.id}`, text: `whether ${nameOf(material)} is: ${words}` }],
+    needs: [
+      {
+        fact: `${key}@${material.id}`,
+        text: `${say(`whether ${nameOf(material)} is`, `si el ${nameOf(material)} es`)}: ${words}`,
+      },
+    ],
   };
 }
 
 /** Whether a material is another good than the finished good itself, where both have one provision. */
 export function isOtherGood(judged: JudgedMaterial, good: Placed, law: MaterialLaw): Finding {
   const { material, code } = judged;
-  if (judged.hs2012.length === 0) return { answer: 'unknown', needs: [codeNeeded(judged)] };
+  if (judged.hs2012.length === 0) return { answer: 'unknown', needs: [codeNeeded(judged, law.say)] };
   const apart = judged.hs2012.every((old) => !good.hs2012.includes(old));
   if (apart) return sure('yes');
   if (code.length >= 8 && good.code.length >= 8 && code.slice(0, 8) !== good.code.slice(0, 8))
@@ -137,7 +175,10 @@ export function isOtherGood(judged: JudgedMaterial, good: Placed, law: MaterialL
     needs: [
       {
         fact: `other-good@${material.id}`,
-        text: `whether ${nameOf(material)} is another good than the finished good`,
+        text: law.say(
+          `whether ${nameOf(material)} is another good than the finished good`,
+          `si el ${nameOf(material)} es otra mercancía que la terminada`,
+        ),
       },
     ],
   };

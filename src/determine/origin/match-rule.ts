@@ -1,4 +1,5 @@
 import type { CivilDate } from '../../core/civil-date.js';
+import { inEnglish, type Say } from '../../core/say.js';
 import { type Code, formatCode } from '../../tariff/code.js';
 import { type CodeRange, isInRange, meetsRange } from '../../tariff/code-range.js';
 import type { OriginNote, OriginRule, RulePart, TradeDirection } from '../../tariff/origin-rule/ast.js';
@@ -41,6 +42,8 @@ export interface RuleCircumstances {
   readonly date?: CivilDate;
   /** the USMCA country the good comes from, where rules differ by direction; the import is into the United States */
   readonly origin?: string;
+  /** picks the text of the answer's language; English without */
+  readonly say?: Say;
 }
 
 interface Dated {
@@ -105,20 +108,22 @@ function scopeNote(
   unsure: boolean,
   circumstances: RuleCircumstances,
 ): string {
-  const notes = parts.filter((part) => isScoped(part, hs2012, rule)).map((part) => formatPartGoods(part));
+  const { say = inEnglish } = circumstances;
+  const notes = parts
+    .filter((part) => isScoped(part, hs2012, rule))
+    .map((part) => formatPartGoods(part, say));
   if (unsure) {
     const items = parts.flatMap((part) => part.goods.ranges.filter((range) => range.from.length === 8));
-    notes.push(
-      `goods of tariff item ${[...new Set(items.map((range) => formatCode(range.from)))].join(', ')}`,
-    );
+    const codes = [...new Set(items.map((range) => formatCode(range.from)))].join(', ');
+    notes.push(say(`goods of tariff item ${codes}`, `mercancías de la fracción arancelaria ${codes}`));
   }
   if (rule.trade && circumstances.origin === undefined)
     notes.push(
-      `${rule.trade.kind === 'between' ? 'trade between' : 'trade other than between'} ${rule.trade.countries.join(' and ')}`,
+      `${rule.trade.kind === 'between' ? say('trade between', 'comercio entre') : say('trade other than between', 'comercio que no sea entre')} ${rule.trade.countries.join(say(' and ', ' y '))}`,
     );
   if ((rule.from ?? rule.until) !== undefined && circumstances.date === undefined)
     notes.push(
-      `entries ${rule.from ? `from ${rule.from}` : ''}${rule.until ? ` to ${rule.until}` : ''}`.trim(),
+      `${say('entries', 'entradas')} ${rule.from ? `${say('from', 'desde')} ${rule.from}` : ''}${rule.until ? ` ${say('to', 'hasta')} ${rule.until}` : ''}`.trim(),
     );
   return [...new Set(notes)].join('; ');
 }
@@ -226,11 +231,15 @@ export function matchRule(
   concordance: Hs2012Concordance,
   circumstances: RuleCircumstances = {},
 ): RuleMatch {
+  const { say = inEnglish } = circumstances;
   if (code.length < 6)
     return {
       kind: 'not_covered',
       hs2012: [],
-      why: `${formatCode(code)} is too short: rules are found from six digits on`,
+      why: say(
+        `${formatCode(code)} is too short: rules are found from six digits on`,
+        `${formatCode(code)} es demasiado corto: las reglas se encuentran desde seis dígitos`,
+      ),
     };
   const hs6 = code.slice(0, 6);
   const hs2012 = concordance.hs2012Of(hs6);
@@ -238,7 +247,10 @@ export function matchRule(
     return {
       kind: 'not_covered',
       hs2012,
-      why: `goods of ${formatCode(hs6)} were scattered over many headings in HS 2012, in which the rules are written; find what the good was classified in then`,
+      why: say(
+        `goods of ${formatCode(hs6)} were scattered over many headings in HS 2012, in which the rules are written; find what the good was classified in then`,
+        `las mercancías de ${formatCode(hs6)} estaban repartidas en muchas partidas del SA 2012, en el que están escritas las reglas; busque dónde se clasificaba entonces la mercancía`,
+      ),
     };
   const candidates = mergeCandidates(hs2012.flatMap((old) => candidatesAt(code, old, book, circumstances)));
   const notes = notesFor(code, hs2012, book, circumstances);
@@ -251,6 +263,9 @@ export function matchRule(
   return {
     kind: 'not_covered',
     hs2012,
-    why: `no rule of GN 11(o) names ${hs2012.map((old) => formatCode(old)).join(' or ')}`,
+    why: say(
+      `no rule of GN 11(o) names ${hs2012.map((old) => formatCode(old)).join(' or ')}`,
+      `ninguna regla de GN 11(o) nombra ${hs2012.map((old) => formatCode(old)).join(' o ')}`,
+    ),
   };
 }

@@ -1,15 +1,11 @@
 import type { OriginNote } from '../../tariff/origin-rule/ast.js';
+import type { OriginRuleBook } from '../../tariff/origin-rule/rule-book.js';
 import { applyTest, type OptionCircumstances, type TestFinding } from './apply-test.js';
 import { anyOf, type Certainty, everyOf } from './certainty.js';
 import { declaredAbsent, declaredYes, factKey, type NeededFact } from './declared-facts.js';
 import { processKey } from './declared-tests.js';
-import {
-  type Finding,
-  isOfGoods,
-  type JudgedMaterial,
-  joinFindings,
-  type MaterialLaw,
-} from './judged-material.js';
+import type { GoodFacts } from './good-facts.js';
+import { type Finding, isOfGoods, type JudgedMaterial, joinFindings } from './judged-material.js';
 import { nameOf } from './material.js';
 
 type Circumstances = OptionCircumstances;
@@ -17,7 +13,8 @@ type Circumstances = OptionCircumstances;
 const among = (judged: JudgedMaterial, note: OriginNote, { book, good }: Circumstances): Certainty =>
   anyOf(
     (note.materials ?? []).map(
-      (goods) => isOfGoods(judged, goods, { book, facts: good.facts, near: note.applies_to }).answer,
+      (goods) =>
+        isOfGoods(judged, goods, { book, facts: good.facts, near: note.applies_to, say: good.say }).answer,
     ),
   );
 
@@ -52,19 +49,22 @@ function isSilent(note: OriginNote, circumstances: Circumstances): boolean {
 /** What a good must meet besides its rule: sewing thread, pocket bags, fresh fruit. Nothing where it does not speak of the good. */
 export function judgeBeside(note: OriginNote, circumstances: Circumstances): TestFinding | undefined {
   if (isSilent(note, circumstances)) return undefined;
-  const { facts } = circumstances.good;
+  const { facts, say } = circumstances.good;
   const tests = (note.parts ?? []).map(({ test, goods }) => ({ test, words: goods.words }));
   const presumed = tests.find(({ test }) => test.kind === 'process' && test.process.startsWith('no_'));
   if (
     presumed?.test.kind === 'process' &&
     declaredYes(facts, processKey(presumed.test.process)) === 'unknown'
   )
-    return met(note.statement, `taken as so unless declared otherwise: ${presumed.test.words} (${note.id})`);
+    return met(
+      note.statement,
+      `${say('taken as so unless declared otherwise', 'se toma así si no se declara otra cosa')}: ${presumed.test.words} (${note.id})`,
+    );
   const foreign = (concerned(note, circumstances) ?? []).filter(
     (judged) => judged.status === 'non_originating' && among(judged, note, circumstances) === 'yes',
   );
   if (foreign.length > 0) {
-    const found = `${foreign.map(({ material }) => nameOf(material)).join(', ')}: from outside the USMCA countries`;
+    const found = `${foreign.map(({ material }) => nameOf(material)).join(', ')}: ${say('from outside the USMCA countries', 'de fuera de los países del T-MEC')}`;
     return {
       test: note.statement,
       answer: 'no',
@@ -80,7 +80,12 @@ export function judgeBeside(note: OriginNote, circumstances: Circumstances): Tes
       (need): NeededFact => ({
         ...need,
         text:
-          words === undefined ? need.text : `${need.text} (for ${words}; "none" where that is not the good)`,
+          words === undefined
+            ? need.text
+            : say(
+                `${need.text} (for ${words}; "none" where that is not the good)`,
+                `${need.text} (para ${words}; "none" si no es esa la mercancía)`,
+              ),
       }),
     );
     return { ...finding, needs };
@@ -117,13 +122,16 @@ export function judgeInstead(note: OriginNote, circumstances: Circumstances): Te
 export const judgeDisregard = (
   judged: JudgedMaterial,
   notes: readonly OriginNote[],
-  law: Pick<MaterialLaw, 'book' | 'facts'>,
+  { facts, say }: GoodFacts,
+  book: OriginRuleBook,
 ): Finding =>
   joinFindings(
     notes
       .filter((note) => note.effect === 'disregard')
       .flatMap((note) =>
-        (note.materials ?? []).map((goods) => isOfGoods(judged, goods, { ...law, near: note.applies_to })),
+        (note.materials ?? []).map((goods) =>
+          isOfGoods(judged, goods, { book, facts, say, near: note.applies_to }),
+        ),
       ),
     anyOf,
   );

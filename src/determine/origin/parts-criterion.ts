@@ -24,6 +24,7 @@ export function judgeParts(
   circumstances: OptionCircumstances,
 ): TestFinding | undefined {
   const { good, placed } = circumstances;
+  const { say } = good;
   if (blocking.length === 0 || /^6[123]/.test(good.code)) return undefined;
   const unassembled = declaredYes(good.facts, 'unassembled');
   const shares = ({ judged }: ShiftedMaterial): boolean => {
@@ -39,7 +40,10 @@ export function judgeParts(
     if (answer === 'unknown')
       needs.push({
         fact: `part@${material.id}`,
-        text: `whether the tariff provides for ${nameOf(material)} as a part`,
+        text: say(
+          `whether the tariff provides for ${nameOf(material)} as a part`,
+          `si la tarifa prevé el ${nameOf(material)} como parte`,
+        ),
       });
     return answer;
   });
@@ -48,10 +52,13 @@ export function judgeParts(
   const answer = everyOf([parts, value.answer]);
   if (answer === 'no' && parts !== 'yes') return undefined;
   return {
-    test: 'criterion D: parts classified with the good, and regional value content of 60 percent by transaction value or 50 percent by net cost',
+    test: say(
+      'criterion D: parts classified with the good, and regional value content of 60 percent by transaction value or 50 percent by net cost',
+      'criterio D: partes clasificadas con la mercancía, y valor de contenido regional de 60 por ciento por valor de transacción o 50 por ciento por costo neto',
+    ),
     answer,
     steps: [
-      `parts classified with the good: ${blocking.map(({ judged }) => nameOf(judged.material)).join(', ')}`,
+      `${say('parts classified with the good', 'partes clasificadas con la mercancía')}: ${blocking.map(({ judged }) => nameOf(judged.material)).join(', ')}`,
       ...value.steps,
     ],
     needs: answer === 'unknown' ? [...needs, ...value.needs] : [],

@@ -4,8 +4,7 @@ import type { OriginRuleBook } from '../../tariff/origin-rule/rule-book.js';
 import { anyOf, type Certainty } from './certainty.js';
 import type { NeededFact } from './declared-facts.js';
 import type { GoodFacts } from './good-facts.js';
-import type { JudgedMaterial } from './judged-material.js';
-import { nameOf } from './material.js';
+import { type JudgedMaterial, proofNeeded, valueNeeded } from './judged-material.js';
 
 /** What the good contains that does not originate, in money. */
 export interface NonOriginatingValue {
@@ -64,9 +63,17 @@ export interface MethodFinding {
   readonly needs: readonly NeededFact[];
 }
 
-const names: Record<ValueMethod, { base: string; fact: string; word: string }> = {
-  transaction_value: { base: 'TV', fact: 'value', word: 'the transaction value of the good' },
-  net_cost: { base: 'NC', fact: 'net-cost', word: 'the net cost of the good' },
+const names: Record<ValueMethod, { base: string; fact: string; words: readonly [en: string, es: string] }> = {
+  transaction_value: {
+    base: 'TV',
+    fact: 'value',
+    words: ['the transaction value of the good', 'el valor de transacción de la mercancía'],
+  },
+  net_cost: {
+    base: 'NC',
+    fact: 'net-cost',
+    words: ['the net cost of the good', 'el costo neto de la mercancía'],
+  },
 };
 
 const percent = (value: Decimal): string => `${formatDecimal(roundTo(value, 2))}%`;
@@ -78,26 +85,22 @@ export function judgeRegionalValue(
   vnm: NonOriginatingValue,
   book: OriginRuleBook,
 ): MethodFinding[] {
+  const { say } = good;
   return test.methods.map(({ method, percent: required }) => {
-    const { base: letter, fact, word } = names[method];
+    const { base: letter, fact, words } = names[method];
+    const word = say(...words);
     const base = method === 'transaction_value' ? good.value : good.net_cost;
     const law = book.regional_value.find((formula) => formula.method === method);
     const openRows = [
-      ...vnm.unpriced.map(({ material }) => ({
-        fact: `value@${material.id}`,
-        text: `the value of ${nameOf(material)}`,
-      })),
-      ...vnm.unproven.map(({ material }) => ({
-        fact: `materials-originate@${material.id}`,
-        text: `whether ${nameOf(material)} originates, with a certification or other proof`,
-      })),
+      ...vnm.unpriced.map((judged) => valueNeeded(judged, say)),
+      ...vnm.unproven.map((judged) => proofNeeded(judged, say)),
     ];
     if (base === undefined || base.lte(0))
       return {
         method,
         required,
         answer: 'unknown',
-        text: `${law?.formula ?? ''}: ${word} is not known`,
+        text: `${law?.formula ?? ''}: ${say(`${word} is not known`, `no se conoce ${word}`)}`,
         needs: [{ fact, text: word }],
       };
     const contentAt = (amount: Decimal): Decimal => base.minus(amount).times(100).div(base);
@@ -118,7 +121,7 @@ export function judgeRegionalValue(
             excess: vnm.counted.minus(base.times(decimal(100).minus(least)).div(100)),
           }
         : {}),
-      text: `RVC = (${letter} - VNM) / ${letter} x 100 = (${formatDecimal(base)} - ${formatDecimal(vnm.counted)}) / ${formatDecimal(base)} x 100 = ${percent(content)}, at least ${required}% required, ${law?.citation ?? 'GN 11(c)'}`,
+      text: `RVC = (${letter} - VNM) / ${letter} x 100 = (${formatDecimal(base)} - ${formatDecimal(vnm.counted)}) / ${formatDecimal(base)} x 100 = ${percent(content)}, ${say(`at least ${required}% required`, `se exige al menos ${required}%`)}, ${law?.citation ?? 'GN 11(c)'}`,
       needs: answer === 'unknown' ? openRows : [],
     };
   });

@@ -3,7 +3,14 @@ import type { Goods, OriginNote, OriginRule, RulePart } from '../../tariff/origi
 import { formatPartGoods } from '../../tariff/origin-rule/format.js';
 import type { Hs2012Concordance } from '../../tariff/origin-rule/hs2012-concordance.js';
 import type { OriginRuleBook } from '../../tariff/origin-rule/rule-book.js';
-import { type AutomotiveUse, coveredVehicles, declaredUse, useOf, vehicleUses } from './automotive.js';
+import {
+  type AutomotiveUse,
+  coveredVehicles,
+  declaredUse,
+  useOf,
+  vehicleNeeded,
+  vehicleUses,
+} from './automotive.js';
 import { declaredYes, factKey, type NeededFact } from './declared-facts.js';
 import type { GoodFacts } from './good-facts.js';
 import { inProvisions, type Placed } from './judged-material.js';
@@ -132,29 +139,36 @@ export function scenariosFor(
   book: OriginRuleBook,
   concordance: Hs2012Concordance,
 ): Scenarios {
+  const { say } = good;
   const places = placesOf(good, concordance);
   const scenarios: Scenario[] = [];
   const needs: NeededFact[] = [];
-  const need = (fact: string, text: string): void => {
-    if (!needs.some((one) => one.fact === fact)) needs.push({ fact, text });
+  const need = (asked: NeededFact): void => {
+    if (!needs.some((one) => one.fact === asked.fact)) needs.push(asked);
   };
   let why: string | undefined;
   const askPlace = (): void =>
-    need(
-      'hs2012',
-      `what the good was classified in under HS 2012, in which the rules are written${places.length > 1 ? `: ${places.map(formatCode).join(' or ')}` : ''}`,
-    );
+    need({
+      fact: 'hs2012',
+      text: `${say('what the good was classified in under HS 2012, in which the rules are written', 'dónde se clasificaba la mercancía en el SA 2012, en el que están escritas las reglas')}${places.length > 1 ? `: ${places.map(formatCode).join(say(' or ', ' o '))}` : ''}`,
+    });
   if (places.length !== 1) askPlace();
   const ways = places.flatMap((old) => directionsOf(good, old, book).map((origin) => ({ old, origin })));
   if (good.origin === undefined && ways.length > places.length)
-    need('origin', 'the USMCA country the good comes from: the rule differs by it');
+    need({
+      fact: 'origin',
+      text: say(
+        'the USMCA country the good comes from: the rule differs by it',
+        'el país del T-MEC de donde viene la mercancía: la regla depende de él',
+      ),
+    });
   for (const { old, origin } of ways) {
     const placed: Placed = { code: good.code, hs2012: [old] };
     const match = matchRule(
       good.code,
       book,
       { hs2012Of: () => [old] },
-      { date: good.date, ...(origin ? { origin } : {}) },
+      { date: good.date, say, ...(origin ? { origin } : {}) },
     );
     if (match.kind === 'not_covered') {
       why ??= match.why;
@@ -176,10 +190,12 @@ export function scenariosFor(
         : [...(vehicles.length > 0 ? vehicles : vehicleUses), 'other'];
     if (automotive && !named)
       need(
-        'use',
         vehicles.length > 0
-          ? `whether the good is a ${vehicles.map((use) => use.replace('_', ' ')).join(' or a ')} of GN 11(k)(ii), or another vehicle (use=other)`
-          : `the vehicle the good is for: ${vehicleUses.join(', ')}, or other`,
+          ? vehicleNeeded(vehicles, say)
+          : {
+              fact: 'use',
+              text: `${say('the vehicle the good is for', 'el vehículo para el que es la mercancía')}: ${vehicleUses.join(', ')}${say(', or other', ' u other')}`,
+            },
       );
     for (const use of uses) {
       const settled = new Map(vehicleKeys.map((key) => [key, key === use?.replace('_', '-')] as const));
@@ -199,7 +215,10 @@ export function scenariosFor(
     for (const { keys, part } of scoped)
       for (const key of keys)
         if (!vehicleKeys.includes(key) && declaredYes(good.facts, key) === 'unknown')
-          need(key, `whether the good is: ${formatPartGoods(part)}`);
+          need({
+            fact: key,
+            text: `${say('whether the good is', 'si la mercancía es')}: ${formatPartGoods(part, say)}`,
+          });
   }
   if (scenarios.length === 0) askPlace();
   return { scenarios, needs, ...(why ? { why } : {}) };

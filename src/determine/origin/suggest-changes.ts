@@ -1,4 +1,5 @@
 import { compareDecimal, type Decimal, formatDecimal, roundTo, zero } from '../../core/decimal.js';
+import type { Say } from '../../core/say.js';
 import type { OriginChange } from './determination.js';
 import type { JudgedOption } from './judge-scenario.js';
 import type { JudgedMaterial } from './judged-material.js';
@@ -43,6 +44,7 @@ export function suggestChanges(
   materials: readonly JudgedMaterial[],
   atMost: number,
   qualifiesWith: (ids: ReadonlySet<string>) => boolean,
+  say: Say,
 ): OriginChange[] {
   const plans = new Map<string, Plan>();
   for (const option of options) {
@@ -57,7 +59,7 @@ export function suggestChanges(
     .slice(0, atMost)
     .map(([, plan]) => plan)
     .filter(({ ids }) => qualifiesWith(new Set(ids)))
-    .map(changeOf);
+    .map((plan) => changeOf(plan, say));
 }
 
 interface Plan {
@@ -67,19 +69,28 @@ interface Plan {
   readonly cost: Decimal;
 }
 
-function changeOf({ option, chosen, ids, cost }: Plan): OriginChange {
+function changeOf({ option, chosen, ids, cost }: Plan, say: Say): OriginChange {
   const { finding } = option;
   const points = finding.failed.find((one) => one.short_by)?.short_by;
   const raise =
     finding.blocking.length === 0 && points && finding.excess
-      ? `, or raise the regional value content by ${formatDecimal(roundTo(points, 2))} points (${formatDecimal(roundTo(finding.excess, 2))} less of non-originating materials)`
+      ? say(
+          `, or raise the regional value content by ${formatDecimal(roundTo(points, 2))} points (${formatDecimal(roundTo(finding.excess, 2))} less of non-originating materials)`,
+          `, o subir el valor de contenido regional ${formatDecimal(roundTo(points, 2))} puntos (${formatDecimal(roundTo(finding.excess, 2))} menos de materiales no originarios)`,
+        )
       : '';
   const names = chosen.map(({ material }) => nameOf(material));
   const shown =
-    names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ');
+    names.length > 5
+      ? `${names.slice(0, 5).join(', ')} ${say(`and ${names.length - 5} more`, `y ${names.length - 5} más`)}`
+      : names.join(', ');
+  const worth = cost.gt(0) ? formatDecimal(cost) : '';
   return {
-    text: `source ${shown} in the region${cost.gt(0) ? `, ${formatDecimal(cost)} in value` : ''}${raise}`,
+    text: say(
+      `source ${shown} in the region${worth === '' ? '' : `, ${worth} in value`}${raise}`,
+      `obtener ${shown} en la región${worth === '' ? '' : `, ${worth} en valor`}${raise}`,
+    ),
     materials: ids,
-    ...(cost.gt(0) ? { value: formatDecimal(cost) } : {}),
+    ...(worth === '' ? {} : { value: worth }),
   };
 }

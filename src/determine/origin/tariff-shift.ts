@@ -1,3 +1,4 @@
+import type { Say } from '../../core/say.js';
 import { formatCode } from '../../tariff/code.js';
 import type { CodeRange } from '../../tariff/code-range.js';
 import type { Exclusion, Goods, ShiftLevel, ShiftSource, TariffShift } from '../../tariff/origin-rule/ast.js';
@@ -28,6 +29,7 @@ export interface ShiftCircumstances {
   readonly materials: readonly JudgedMaterial[];
   readonly book: OriginRuleBook;
   readonly facts: DeclaredFacts;
+  readonly say: Say;
 }
 
 /** What became of one material. */
@@ -68,9 +70,9 @@ interface SetCount {
   readonly most: number;
 }
 
-const needingCode = (answer: Certainty, judged: JudgedMaterial): Finding => ({
+const needingCode = (answer: Certainty, judged: JudgedMaterial, say: Say): Finding => ({
   answer,
-  needs: answer === 'unknown' ? [codeNeeded(judged)] : [],
+  needs: answer === 'unknown' ? [codeNeeded(judged, say)] : [],
 });
 
 const isOfAny = (judged: JudgedMaterial, goods: readonly Goods[], law: MaterialLaw): Finding =>
@@ -105,10 +107,10 @@ function comesFrom(source: ShiftSource, judged: JudgedMaterial, reading: Reading
           ? opposite(inProvisions(judged, own, book))
           : opposite(samePlace(judged, good, source.level));
       const within = source.within ? inProvisions(judged, source.within, book) : 'yes';
-      return needingCode(everyOf([elsewhere, within]), judged);
+      return needingCode(everyOf([elsewhere, within]), judged, law.say);
     }
     case 'same': {
-      const place = needingCode(samePlace(judged, good, source.level), judged);
+      const place = needingCode(samePlace(judged, good, source.level), judged, law.say);
       if (place.answer === 'no') return place;
       const findings = [place];
       if (source.other) findings.push(isOtherGood(judged, good, law));
@@ -146,7 +148,10 @@ function isExcluded(exclusion: Exclusion, judged: JudgedMaterial, reading: Readi
         needs: [
           {
             fact: `merely-worked@${judged.material.id}`,
-            text: `whether ${nameOf(judged.material)} is changed by these operations only: ${exclusion.operations.join('; ')}`,
+            text: `${law.say(
+              `whether ${nameOf(judged.material)} is changed by these operations only`,
+              `si el ${nameOf(judged.material)} cambia solo por estas operaciones`,
+            )}: ${exclusion.operations.join('; ')}`,
           },
         ],
       };
@@ -174,21 +179,24 @@ function isAdmitted(
   return excluded ? { ...joined, excluded } : joined;
 }
 
-const place = ({ code, hs2012 }: JudgedMaterial): string => {
-  const now = code === '' ? 'without a code' : `of ${formatCode(code)}`;
-  const old = hs2012.map(formatCode).join(' or ');
-  return code === '' || old === formatCode(code.slice(0, 6)) ? now : `${now} (HS 2012 ${old})`;
+const place = ({ code, hs2012 }: JudgedMaterial, say: Say): string => {
+  const now = code === '' ? say('without a code', 'sin código') : `${say('of', 'de')} ${formatCode(code)}`;
+  const old = hs2012.map(formatCode).join(say(' or ', ' o '));
+  return code === '' || old === formatCode(code.slice(0, 6))
+    ? now
+    : `${now} (${say('HS 2012', 'SA 2012')} ${old})`;
 };
 
-function reasonFor(excluded: Exclusion | undefined, judged: JudgedMaterial): string {
-  if (!excluded) return `${place(judged)} is not among the sources the rule admits`;
+function reasonFor(excluded: Exclusion | undefined, judged: JudgedMaterial, say: Say): string {
+  if (!excluded)
+    return `${place(judged, say)} ${say('is not among the sources the rule admits', 'no está entre las procedencias que admite la regla')}`;
   const goods =
     excluded.kind === 'mere_operations'
       ? [excluded.on]
       : excluded.kind === 'none_of'
         ? excluded.goods.filter((one) => judged.hs2012.some((old) => meets(old, one)))
         : excluded.sets.flat();
-  return `${place(judged)} is excepted: ${formatMaterials(goods.length > 3 ? goods.slice(0, 3) : goods)}`;
+  return `${place(judged, say)} ${say('is excepted', 'está exceptuado')}: ${formatMaterials(goods.length > 3 ? goods.slice(0, 3) : goods, say)}`;
 }
 
 const meets = (old: string, goods: Goods): boolean =>
@@ -198,8 +206,8 @@ const meets = (old: string, goods: Goods): boolean =>
 
 /** Whether every material makes the change of classification that the rule asks for. GN 11(n)(vii). */
 export function judgeShift(shift: TariffShift, circumstances: ShiftCircumstances): ShiftedMaterial[] {
-  const { book, facts, own } = circumstances;
-  const reading: Reading = { ...circumstances, law: { book, facts, near: own }, counted: new Map() };
+  const { book, facts, own, say } = circumstances;
+  const reading: Reading = { ...circumstances, law: { book, facts, near: own, say }, counted: new Map() };
   return circumstances.materials.map((judged) => {
     const main = isAdmitted(shift.from, shift.except ?? [], judged, reading);
     const also =
@@ -209,10 +217,10 @@ export function judgeShift(shift: TariffShift, circumstances: ShiftCircumstances
     const { answer, needs } = joinFindings([main, also], anyOf);
     const why =
       answer === 'yes'
-        ? `${place(judged)} makes the change`
+        ? `${place(judged, say)} ${say('makes the change', 'hace el cambio')}`
         : answer === 'no'
-          ? reasonFor(main.excluded, judged)
-          : `${place(judged)}: a fact decides`;
+          ? reasonFor(main.excluded, judged, say)
+          : `${place(judged, say)}: ${say('a fact decides', 'lo decide un dato')}`;
     return { judged, answer, why, needs };
   });
 }

@@ -1,4 +1,5 @@
 import type { CivilDate } from '../../core/civil-date.js';
+import type { Say } from '../../core/say.js';
 import type { Confidence, MexicanLaw } from '../../tariff/mexican-law.js';
 import type { RegulationList } from '../../tariff/regulation-list.js';
 import type { Fraccion } from '../../tariff/tigie.js';
@@ -59,7 +60,7 @@ export interface Inquiry {
   readonly immex: boolean;
   readonly has: ReadonlySet<string>;
   /** picks the text of the answer's language */
-  readonly say: (en: string, es: string) => string;
+  readonly say: Say;
 }
 
 const strength: Readonly<Record<Status, number>> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { code, countryCode, date, money, probability, quantity, transport } from './fields.js';
+import { code, countryCode, date, language, money, probability, quantity, transport } from './fields.js';
 
 /** The sub-protocol that a WebSocket of the chat speaks. */
 export const chatProtocol = 'tariff.chat.v1';
@@ -15,7 +15,7 @@ const context = z.strictObject({
   quantities: z.array(quantity).max(8).optional(),
   transport: transport.optional(),
   client: z.string().max(200).optional(),
-  language: z.enum(['en', 'es']).optional(),
+  language: language.optional(),
 });
 
 export type ChatContext = z.output<typeof context>;

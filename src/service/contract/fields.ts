@@ -23,6 +23,8 @@ export const countryCode = z
   .meta({ example: 'MX' });
 export const probability = z.number().min(0).max(1);
 
+export const language = z.enum(['en', 'es']);
+
 export const money = z.strictObject({ amount: decimalText, currency: z.string().regex(/^[A-Z]{3}$/) });
 export const quantity = z.strictObject({ amount: decimalText, unit: z.string().min(1).max(40) });
 export const transport = z.enum(['ocean', 'air', 'truck', 'rail', 'mail']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { code, countryCode, date, money, quantity } from './fields.js';
+import { code, countryCode, date, language, money, quantity } from './fields.js';
 
 const cell = z.string().max(4000);
 const flag = z.union([cell, z.boolean()]);
@@ -69,6 +69,9 @@ export const originRequest = z.strictObject({
   materials: z.array(billRow).max(5000).default([]),
   facts: z.record(z.string().max(120), z.string().max(400)).default({}),
   certification: certificationRequest.optional(),
+  lang: language.default('en').meta({
+    description: 'language of verdict, reasons, rules and missing facts; the words of the law stay English',
+  }),
 });
 
 export type OriginRequest = z.output<typeof originRequest>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { code, countryCode, date } from './fields.js';
+import { code, countryCode, date, language } from './fields.js';
 
 /** What an importer may already hold; it changes what is left to do, never what the law asks. */
 export const importerHoldings = [
@@ -10,8 +10,6 @@ export const importerHoldings = [
   'rule_8',
   'iva_certification',
 ] as const;
-
-export const regulationLanguages = ['en', 'es'] as const;
 
 /** One code for import into Mexico, and what is known of the entry and the importer. */
 export const regulationsRequest = z.strictObject({
@@ -29,8 +27,7 @@ export const regulationsRequest = z.strictObject({
     .max(6)
     .default([])
     .meta({ description: 'registrations and programmes that the importer holds' }),
-  lang: z
-    .enum(regulationLanguages)
+  lang: language
     .default('en')
     .meta({ description: 'language of messages and names of sections; texts of the law stay Spanish' }),
 });

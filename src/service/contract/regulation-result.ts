@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { code, countryCode, date, decimalText, edition } from './fields.js';
-import { regulationLanguages } from './regulation-request.js';
+import { code, countryCode, date, decimalText, edition, language } from './fields.js';
 
 /**
  * found: a loaded list holds the code and says what applies. conditional: it is listed, but a scope must be read.
@@ -101,7 +100,7 @@ export const regulationResult = z.object({
       code: z.string(),
       formatted: z.string(),
       text: z.string(),
-      language: z.enum(regulationLanguages),
+      language: language,
     }),
   ),
   nicos: z.array(
@@ -116,7 +115,7 @@ export const regulationResult = z.object({
   edition,
   date,
   origin: countryCode.nullable(),
-  lang: z.enum(regulationLanguages),
+  lang: language,
   duties: z.object({
     status: regulationStatus,
     igi,

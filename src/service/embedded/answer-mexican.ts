@@ -11,6 +11,7 @@ import {
 import { commonQuestions, plainAnswers } from '../../classify/fraccion/common-questions.js';
 import { FraccionBook } from '../../classify/fraccion/fraccion-book.js';
 import type { CivilDate } from '../../core/civil-date.js';
+import { sayIn } from '../../core/say.js';
 import type { Library } from '../../reference/library.js';
 import { mexicanLawOn } from '../../reference/mexican-library.js';
 import { type Code, formatCode, isCode } from '../../tariff/code.js';
@@ -164,7 +165,7 @@ function answered(
   ].slice(0, 4);
   const line = tigie.find(best.slice(0, 8))!;
   const path = mexicanPath(library, tigie, line, best.length === 10 ? best.slice(8) : undefined);
-  const say = (en: string, es: string): string => (language === 'es' ? es : en);
+  const say = sayIn(language);
   const { igi, summary, warnings } = summariseRegulations(law, line, request, date, language);
   const textAt = (code: Code): string => {
     const other = tigie.find(code.slice(0, 8))!;

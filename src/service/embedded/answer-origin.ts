@@ -1,4 +1,5 @@
 import type { CivilDate } from '../../core/civil-date.js';
+import { type Say, sayIn } from '../../core/say.js';
 import { fillCertification } from '../../determine/origin/certification.js';
 import { determineUsmca } from '../../determine/origin/determine-usmca.js';
 import { matchRule } from '../../determine/origin/match-rule.js';
@@ -18,10 +19,16 @@ import { editionOut, editionWarnings, fullText, rowOf } from './law.js';
 import type { GuessedCode } from './read-materials.js';
 import { unheardFacts } from './unheard-facts.js';
 
-const notice =
-  'Decision support: the importer claims, the certifier signs, and a licensed customs broker decides.';
-const marking =
-  'The mark of origin is another question than the USMCA claim: goods of Canada and Mexico are marked by the rules of 19 CFR part 102, all other goods by substantial transformation (19 CFR part 134). Neither is in the data.';
+const notice = (say: Say): string =>
+  say(
+    'Decision support: the importer claims, the certifier signs, and a licensed customs broker decides.',
+    'Apoyo a la decisión: el importador solicita, el certificador firma y decide un agente aduanal.',
+  );
+const marking = (say: Say): string =>
+  say(
+    'The mark of origin is another question than the USMCA claim: goods of Canada and Mexico are marked by the rules of 19 CFR part 102, all other goods by substantial transformation (19 CFR part 134). Neither is in the data.',
+    'La marca de origen es otra cuestión que la preferencia del T-MEC: las mercancías de Canadá y México se marcan por las reglas de 19 CFR parte 102, todas las demás por transformación sustancial (19 CFR parte 134). Ninguna está en los datos.',
+  );
 
 const editionOf = ({ edition }: OriginRuleBook) => ({
   name: edition.name,
@@ -110,16 +117,18 @@ export function answerOrigin(
   guess: Guess | undefined,
 ): OriginResult {
   const { code, certification, origin } = request;
+  const say = sayIn(request.lang);
   const description = fullText(schedule, rowOf(schedule, code));
   const book = library.ruleBook();
-  const match = matchRule(code, book, library.concordance(), { date, ...(origin ? { origin } : {}) });
-  const rules = rulesOfOrigin(match, book);
+  const match = matchRule(code, book, library.concordance(), { date, say, ...(origin ? { origin } : {}) });
+  const rules = rulesOfOrigin(match, book, say);
   const rates = ratesOf(library, schedule, request, date);
-  const { evaluation, issues, hearing } = evaluateOrigin(library, schedule, code, date, request, guess);
+  const { evaluation, issues, hearing } = evaluateOrigin(library, schedule, code, date, request, say, guess);
   const saving = rates?.usmca.saving?.amount;
   const usmca = determineUsmca(
     {
       origin,
+      say,
       programRate: rates?.usmca.program_rate ?? undefined,
       generalRate: rates?.duty_rates.general.text,
       ...(saving === undefined ? {} : { saving }),
@@ -140,12 +149,12 @@ export function answerOrigin(
     rules_edition: editionOf(book),
     usmca: structuredClone(usmca) as OriginResult['usmca'],
     rules_of_origin: structuredClone(rules) as unknown as OriginResult['rules_of_origin'],
-    marking,
+    marking: marking(say),
     programmes: programmesOf(code, library, listed, origin),
     issues: issues.map((each) => ({ ...each })),
     ...(certified ? { certification: structuredClone(certified) as Certification } : {}),
     warnings: [...editionWarnings(schedule, date, library), ...unheardFacts(request.facts, hearing)],
-    notice,
+    notice: notice(say),
   };
 }
 

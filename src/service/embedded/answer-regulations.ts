@@ -1,4 +1,5 @@
 import type { CivilDate } from '../../core/civil-date.js';
+import { type Say, sayIn } from '../../core/say.js';
 import { analyseImport } from '../../determine/regulation/analyse-import.js';
 import type { Library } from '../../reference/library.js';
 import { mexicanLawOn } from '../../reference/mexican-library.js';
@@ -68,7 +69,7 @@ export function answerRegulations(
   request: RegulationsRequest,
   date: CivilDate,
 ): RegulationResult {
-  const say = (en: string, es: string): string => (request.lang === 'es' ? es : en);
+  const say = sayIn(request.lang);
   const law = mexicanLawOn(library, date);
   const { tigie } = law;
   const { line, nico } = findFraccion(law, request, say);
@@ -129,7 +130,7 @@ const inForce = (line: Fraccion, date: CivilDate): string =>
     .map(({ nico, text }) => `${nico} ${text}`)
     .join('; ');
 
-function standingNote(line: Fraccion, tigie: Tigie, say: (en: string, es: string) => string): string | null {
+function standingNote(line: Fraccion, tigie: Tigie, say: Say): string | null {
   if (!line.inTariff)
     return say(
       `in the catalogue of the tax administration, not in ${tigie.edition.revision}`,
@@ -154,7 +155,7 @@ function siblingsOf(
   tigie: Tigie,
   line: Pick<Fraccion, 'code'>,
   date: CivilDate,
-  say: (en: string, es: string) => string,
+  say: Say,
 ): RegulationResult['siblings'] {
   const subheading = line.code.slice(0, 6);
   const schedule = library.scheduleOn(date);

@@ -1,5 +1,6 @@
 import type { CivilDate } from '../../core/civil-date.js';
 import { madeOnce } from '../../core/made-once.js';
+import { inEnglish } from '../../core/say.js';
 import { totalPercent } from '../../determine/duty/price-entry.js';
 import { rateMark } from '../../determine/duty/rate-mark.js';
 import { determineUsmca } from '../../determine/origin/determine-usmca.js';
@@ -70,11 +71,12 @@ function workOut(
 ): LawOfRow {
   const { origin } = entry;
   const known = { ...entry, quantities: [], materials: [], facts: {} };
-  const { evaluation } = evaluateOrigin(library, schedule, code, date, known);
+  const { evaluation } = evaluateOrigin(library, schedule, code, date, known, inEnglish);
   const { own, base, measures, warnings } = rateEntry(library, schedule, code, date, known);
   const usmca = determineUsmca(
     {
       origin,
+      say: inEnglish,
       programRate: own.offers.find(({ shown }) => isUsmca(shown.program))?.shown.rate,
       generalRate: own.general.cell.text,
     },

@@ -1,5 +1,6 @@
 import type { CivilDate } from '../../core/civil-date.js';
 import type { Issue } from '../../core/issue.js';
+import { inEnglish } from '../../core/say.js';
 import type { Assessment } from '../../determine/duty/assessment.js';
 import type { RulesOfOriginBlock } from '../../determine/origin/determination.js';
 import { determineUsmca } from '../../determine/origin/determine-usmca.js';
@@ -81,6 +82,7 @@ export function determine(
     code,
     date,
     { ...entry, materials: entry.materials ?? [], facts: entry.facts ?? {} },
+    inEnglish,
     guess,
   );
   const assessment = assessEntry(library, schedule, code, date, entry, qualifies[evaluation.verdict]);
@@ -88,6 +90,7 @@ export function determine(
   const usmca = determineUsmca(
     {
       origin,
+      say: inEnglish,
       programRate: offer?.rate,
       generalRate: assessment.general.text,
       ...(offer?.saving?.amount && { saving: offer.saving.amount }),

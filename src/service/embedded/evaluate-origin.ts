@@ -2,6 +2,7 @@ import type { CivilDate } from '../../core/civil-date.js';
 import { type Decimal, decimal } from '../../core/decimal.js';
 import { type Issue, issue } from '../../core/issue.js';
 import { canonicalUnit, convertQuantity } from '../../core/quantity.js';
+import type { Say } from '../../core/say.js';
 import { declaredNumber } from '../../determine/origin/declared-facts.js';
 import type { OriginDetermination } from '../../determine/origin/determination.js';
 import { determineOrigin } from '../../determine/origin/determine-origin.js';
@@ -32,6 +33,7 @@ export function evaluateOrigin(
   code: Code,
   date: CivilDate,
   given: OriginFacts,
+  say: Say,
   guess?: (description: string) => GuessedCode | undefined,
 ): Evaluated {
   const issues: Issue[] = [];
@@ -69,6 +71,7 @@ export function evaluateOrigin(
       code,
       date,
       facts,
+      say,
       ...(given.origin === undefined ? {} : { origin: given.origin }),
       ...(value ? { value } : {}),
       ...(net ? { net_cost: net } : {}),

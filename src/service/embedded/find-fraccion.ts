@@ -1,3 +1,4 @@
+import type { Say } from '../../core/say.js';
 import { TariffError } from '../../errors.js';
 import { type Code, formatCode } from '../../tariff/code.js';
 import type { MexicanLaw } from '../../tariff/mexican-law.js';
@@ -8,8 +9,6 @@ export interface FoundFraccion {
   readonly line: Fraccion;
   readonly nico: string | undefined;
 }
-
-type Say = (en: string, es: string) => string;
 
 const shownAtMost = 6;
 

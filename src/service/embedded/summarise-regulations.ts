@@ -1,4 +1,5 @@
 import type { CivilDate } from '../../core/civil-date.js';
+import { type Language, sayIn } from '../../core/say.js';
 import { analyseImport, type ImportAnalysis } from '../../determine/regulation/analyse-import.js';
 import { formatCode } from '../../tariff/code.js';
 import type { MexicanLaw } from '../../tariff/mexican-law.js';
@@ -24,9 +25,9 @@ export function summariseRegulations(
   line: Fraccion,
   request: ClassifyRequest,
   date: CivilDate,
-  language: 'en' | 'es',
+  language: Language,
 ): { readonly igi: string; readonly summary: RegulationSummary; readonly warnings: readonly string[] } {
-  const say = (en: string, es: string): string => (language === 'es' ? es : en);
+  const say = sayIn(language);
   const analysis: ImportAnalysis = analyseImport({
     law,
     line,

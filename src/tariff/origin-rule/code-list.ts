@@ -1,3 +1,4 @@
+import { inEnglish, type Say } from '../../core/say.js';
 import { formatCode } from '../code.js';
 import type { CodeRange } from '../code-range.js';
 import { attempt, type Cursor, take } from './cursor.js';
@@ -57,7 +58,20 @@ export function parseCodes(cursor: Cursor): CodeRange[] | undefined {
   }
 }
 
-const levelNames: Record<number, string> = { 2: 'chapter', 4: 'heading', 6: 'subheading', 8: 'tariff item' };
+const levelNames: Record<number, readonly [one: string, several: string, uno: string, varios: string]> = {
+  2: ['chapter', 'chapters', 'capítulo', 'capítulos'],
+  4: ['heading', 'headings', 'partida', 'partidas'],
+  6: ['subheading', 'subheadings', 'subpartida', 'subpartidas'],
+  8: ['tariff item', 'tariff items', 'fracción arancelaria', 'fracciones arancelarias'],
+};
+
+function levelName(digits: number, plural: boolean, say: Say): string {
+  const [one, several, uno, varios] = levelNames[digits]!;
+  return plural ? say(several, varios) : say(one, uno);
+}
+
+/** What joins the last of a list. */
+export type Joint = 'and' | 'or';
 
 const joinWith = (items: readonly string[], word: string): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${word} ${items[items.length - 1]}`;
@@ -65,10 +79,15 @@ const joinWith = (items: readonly string[], word: string): string =>
 const written = (code: string): string => (code.length === 2 ? String(Number(code)) : formatCode(code));
 
 /** `headings 5106 to 5113 and 5204, chapter 54`: each kind of provision named once in a row. */
-export function formatCodes(ranges: readonly CodeRange[], word = 'and'): string {
+export function formatCodes(
+  ranges: readonly CodeRange[],
+  joint: Joint = 'and',
+  say: Say = inEnglish,
+): string {
+  const word = say(joint, joint === 'and' ? 'y' : 'o');
   const groups: { level: number; items: string[]; plural: boolean }[] = [];
   for (const { from, to } of ranges) {
-    const item = from === to ? written(from) : `${written(from)} to ${written(to)}`;
+    const item = from === to ? written(from) : `${written(from)} ${say('to', 'a')} ${written(to)}`;
     const last = groups.at(-1);
     if (last && last.level === from.length) {
       last.items.push(item);
@@ -76,9 +95,7 @@ export function formatCodes(ranges: readonly CodeRange[], word = 'and'): string 
     } else groups.push({ level: from.length, items: [item], plural: from !== to });
   }
   return joinWith(
-    groups.map(
-      (group) => `${levelNames[group.level]}${group.plural ? 's' : ''} ${joinWith(group.items, word)}`,
-    ),
+    groups.map((group) => `${levelName(group.level, group.plural, say)} ${joinWith(group.items, word)}`),
     word,
   );
 }

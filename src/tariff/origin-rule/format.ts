@@ -1,60 +1,94 @@
+import { inEnglish, type Say } from '../../core/say.js';
 import { formatCode } from '../code.js';
 import type { ContentLimit, OriginNote, OriginRule, OriginTest, RulePart, ValueMethod } from './ast.js';
 import { formatCodes } from './code-list.js';
 import { formatGoods, formatMaterials } from './goods.js';
 import { formatAlso, formatShift } from './shift.js';
 
-const methodNames: Record<ValueMethod, string> = {
-  transaction_value: 'transaction value',
-  net_cost: 'net cost',
+const methodNames: Record<ValueMethod, readonly [en: string, es: string]> = {
+  transaction_value: ['transaction value', 'valor de transacción'],
+  net_cost: ['net cost', 'costo neto'],
 };
 
-function formatContent(test: ContentLimit): string {
-  const goods = test.of_goods ? ` of ${formatMaterials(test.of_goods)}` : '';
-  const limit = test.limit === 'at_most' ? 'at most' : 'at least';
-  return `${test.what}${goods} must be ${limit} ${test.percent} percent, by ${test.by}, of ${test.against}`;
+const measures: Record<ContentLimit['by'], readonly [en: string, es: string]> = {
+  weight: ['by weight', 'en peso'],
+  volume: ['by volume', 'en volumen'],
+  value: ['by value', 'en valor'],
+};
+
+/** `by weight`: what a share is measured by. */
+export const formatMeasure = (by: ContentLimit['by'], say: Say): string => say(...measures[by]);
+
+function formatContent(test: ContentLimit, say: Say): string {
+  const materials = test.of_goods ? formatMaterials(test.of_goods, say) : '';
+  const goods = materials === '' ? '' : ` ${say('of', 'de')} ${materials}`;
+  const limit = test.limit === 'at_most' ? say('at most', 'como máximo') : say('at least', 'como mínimo');
+  return `${test.what}${goods} ${say('must be', 'debe ser')} ${limit} ${test.percent} ${say('percent', 'por ciento')}, ${formatMeasure(test.by, say)}, ${say('of', 'de')} ${test.against}`;
 }
 
-const assemblies = {
-  sewn_or_assembled: ' and sewn or otherwise assembled',
-  assembled: ' and assembled',
-  none: '',
-} as const;
+const assemblies: Record<
+  Extract<OriginTest, { kind: 'cut_and_sew' }>['assembled'],
+  readonly [en: string, es: string]
+> = {
+  sewn_or_assembled: [' and sewn or otherwise assembled', ' y cosida o ensamblada de otra manera'],
+  assembled: [' and assembled', ' y ensamblada'],
+  none: ['', ''],
+};
 
-/** One test of origin, in a broker's words and without a full stop. */
-export function formatOriginTest(test: OriginTest): string {
+/** One test of origin, in a broker's words and without a full stop; the law's own words stay in its language. */
+export function formatOriginTest(test: OriginTest, say: Say = inEnglish): string {
   switch (test.kind) {
     case 'tariff_shift':
-      return formatShift(test);
+      return formatShift(test, say);
     case 'regional_value': {
-      const methods = test.methods.map(
-        ({ method, percent }) => `${percent} percent by the ${methodNames[method]} method`,
+      const methods = test.methods.map(({ method, percent }) => {
+        const [en, es] = methodNames[method];
+        return say(`${percent} percent by the ${en} method`, `${percent} por ciento por el método de ${es}`);
+      });
+      return say(
+        `the regional value content must be at least ${methods.join(' or ')}`,
+        `el valor de contenido regional debe ser al menos ${methods.join(' o ')}`,
       );
-      return `the regional value content must be at least ${methods.join(' or ')}`;
     }
     case 'content':
-      return formatContent(test);
+      return formatContent(test, say);
     case 'process':
       return test.words;
     case 'cut_and_sew': {
-      const cut = test.cut === 'cut' ? 'cut' : 'cut (or knit to shape)';
-      return `the good must be ${cut}${assemblies[test.assembled]} in USMCA countries`;
-    }
-    case 'component_limit':
-      return (
-        `of every ${test.per} ${formatGoods(test.components)}, or part of that number, at most ${test.allowed} may be non-originating, ` +
-        `and none where the good has fewer than ${test.none_below}`
+      const cut =
+        test.cut === 'cut'
+          ? say('cut', 'cortada')
+          : say('cut (or knit to shape)', 'cortada (o tejida a la forma)');
+      const assembled = say(...assemblies[test.assembled]);
+      return say(
+        `the good must be ${cut}${assembled} in USMCA countries`,
+        `la mercancía debe ser ${cut}${assembled} en países del T-MEC`,
       );
-    case 'no_change':
-      return test.also
-        ? `no change of classification is required, ${formatAlso(test.also)}`
-        : 'no change of classification is required';
-    case 'wholly_obtained':
-      return `${test.goods ? formatGoods(test.goods) : 'the good'} must be wholly obtained or produced in USMCA countries`;
+    }
+    case 'component_limit': {
+      const { per, components, allowed, none_below: least } = test;
+      const named = formatGoods(components, 'or', components.ranges, say);
+      return say(
+        `of every ${per} ${named}, or part of that number, at most ${allowed} may be non-originating, and none where the good has fewer than ${least}`,
+        `de cada ${per} ${named}, o parte de ese número, como máximo ${allowed} puede ser no originario, y ninguno si la mercancía tiene menos de ${least}`,
+      );
+    }
+    case 'no_change': {
+      const none = say('no change of classification is required', 'no se exige cambio de clasificación');
+      return test.also ? `${none}, ${formatAlso(test.also, say)}` : none;
+    }
+    case 'wholly_obtained': {
+      const { goods } = test;
+      const named = goods ? formatGoods(goods, 'or', goods.ranges, say) : say('the good', 'la mercancía');
+      return say(
+        `${named} must be wholly obtained or produced in USMCA countries`,
+        `${named} debe ser obtenida en su totalidad o producida en países del T-MEC`,
+      );
+    }
     case 'all_of':
-      return test.tests.map(formatOriginTest).join('; and ');
+      return test.tests.map((one) => formatOriginTest(one, say)).join(say('; and ', '; y '));
     case 'any_of':
-      return `one of these must be met: ${test.tests.map((one, index) => `(${index + 1}) ${formatOriginTest(one)}`).join('; ')}`;
+      return `${say('one of these must be met', 'debe cumplirse uno de estos')}: ${test.tests.map((one, index) => `(${index + 1}) ${formatOriginTest(one, say)}`).join('; ')}`;
     case 'textual':
       return test.words;
   }
@@ -66,12 +100,12 @@ const sameRanges = (part: Pick<RulePart, 'for' | 'goods'>): boolean =>
   formatCodes(part.for?.ranges ?? []) === formatCodes(part.goods.ranges);
 
 /** The goods a part is for, the heading over the options first. */
-export function formatPartGoods(part: Pick<RulePart, 'for' | 'goods'>): string {
-  if (!part.for) return formatGoods(part.goods, 'and');
+export function formatPartGoods(part: Pick<RulePart, 'for' | 'goods'>, say: Say = inEnglish): string {
+  if (!part.for) return formatGoods(part.goods, 'and', part.goods.ranges, say);
   const { words, ...rest } = part.goods;
   const goods = words === part.for.words ? rest : part.goods;
   const shown = sameRanges(part) ? [] : goods.ranges;
-  return [formatGoods(part.for, 'and'), formatGoods(goods, 'and', shown)]
+  return [formatGoods(part.for, 'and', part.for.ranges, say), formatGoods(goods, 'and', shown, say)]
     .filter((text) => text !== '')
     .join(', ');
 }

@@ -1,6 +1,7 @@
+import { inEnglish, type Say } from '../../core/say.js';
 import type { CodeRange } from '../code-range.js';
 import type { Goods, VehicleUse } from './ast.js';
-import { formatCodes, parseCodeList, parseCodes } from './code-list.js';
+import { formatCodes, type Joint, parseCodeList, parseCodes } from './code-list.js';
 import { attempt, type Cursor, cursorOn, restOf, take } from './cursor.js';
 
 /**
@@ -132,29 +133,39 @@ const sameHeading = (a: CodeRange, b: CodeRange): boolean => {
   return a.from.slice(0, length) <= b.to.slice(0, length) && b.from.slice(0, length) <= a.to.slice(0, length);
 };
 
-const useNames: Record<VehicleUse, string> = {
-  passenger_vehicle: 'passenger vehicle',
-  light_truck: 'light truck',
-  heavy_truck: 'heavy truck',
+const useNames: Record<VehicleUse, readonly [en: string, es: string]> = {
+  passenger_vehicle: ['passenger vehicle', 'vehículo de pasajeros'],
+  light_truck: ['light truck', 'camión ligero'],
+  heavy_truck: ['heavy truck', 'camión pesado'],
 };
 
+/** `passenger vehicle`: a vehicle that rules are for, in words. */
+export const formatUse = (use: VehicleUse, say: Say = inEnglish): string => say(...useNames[use]);
+
 /** `strips or rolls wider than 15 cm of heading 4823`, `any other good of subheading 0910.99`. */
-export function formatGoods(goods: Goods, word = 'or', shown: readonly CodeRange[] = goods.ranges): string {
-  const codes = formatCodes(shown, word);
-  const named = goods.rest ? ['any other good', goods.words].filter(Boolean).join(' ') : (goods.words ?? '');
+export function formatGoods(
+  goods: Goods,
+  joint: Joint = 'or',
+  shown: readonly CodeRange[] = goods.ranges,
+  say: Say = inEnglish,
+): string {
+  const codes = formatCodes(shown, joint, say);
+  const other = say('any other good', 'cualquier otra mercancía');
+  const named = goods.rest ? [other, goods.words].filter(Boolean).join(' ') : (goods.words ?? '');
   const vehicles = goods.use
-    ?.map((vehicle) => useNames[vehicle])
+    ?.map((vehicle) => formatUse(vehicle, say))
     .join(', ')
-    .replace(/, ([^,]*)$/, ' or $1');
-  const use = vehicles ? ` for use in a ${vehicles}` : '';
-  const except = goods.except ? ` (but not ${formatMaterials(goods.except)})` : '';
+    .replace(/, ([^,]*)$/, say(' or $1', ' o $1'));
+  const use = vehicles ? say(` for use in a ${vehicles}`, ` para uso en un ${vehicles}`) : '';
+  const not = goods.except ? formatMaterials(goods.except, say) : '';
+  const except = not === '' ? '' : say(` (but not ${not})`, ` (pero no ${not})`);
   const place = /\d{4}/.test(named)
     ? `${named} (${codes})`
-    : `${named}${/,/.test(named) ? ',' : ''} of ${codes}`;
+    : `${named}${/,/.test(named) ? ',' : ''} ${say('of', 'de')} ${codes}`;
   const phrase = named === '' ? codes : codes === '' ? named : place;
   return `${phrase}${use}${except}`;
 }
 
 /** A list of materials: `headings 7208 to 7229, or housings of subheading 8508.70`. */
-export const formatMaterials = (goods: readonly Goods[]): string =>
-  goods.map((one) => formatGoods(one)).join(', or ');
+export const formatMaterials = (goods: readonly Goods[], say: Say = inEnglish): string =>
+  goods.map((one) => formatGoods(one, 'or', one.ranges, say)).join(say(', or ', ', o '));

@@ -1,3 +1,4 @@
+import type { Say } from '../../core/say.js';
 import type { CodeRange } from '../code-range.js';
 import type { Exclusion, Goods, ShiftLevel, ShiftSource, TariffShift } from './ast.js';
 import { formatCodes, parseCodeList, parseCodes } from './code-list.js';
@@ -179,60 +180,89 @@ export function parseExceptions(cursor: Cursor, context: ShiftContext): Exceptio
   return { except: joined.length > 0 ? [{ kind: 'none_of', goods: joined }, ...except] : except, more };
 }
 
-const formatSets = (sets: readonly (readonly Goods[])[]): string =>
-  sets.map((set, index) => `(${index + 1}) ${formatMaterials(set)}`).join(', ');
+const formatSets = (sets: readonly (readonly Goods[])[], say: Say): string =>
+  sets.map((set, index) => `(${index + 1}) ${formatMaterials(set, say)}`).join(', ');
 
-const levelName = (level: ShiftLevel): string => level.replace('_', ' ');
+/** Each level in Spanish: by itself, with "other", and with "the same". */
+const levelNames: Readonly<Record<ShiftLevel, readonly [any: string, other: string, same: string]>> = {
+  chapter: ['capítulo', 'otro capítulo', 'del mismo capítulo'],
+  heading: ['partida', 'otra partida', 'de la misma partida'],
+  subheading: ['subpartida', 'otra subpartida', 'de la misma subpartida'],
+  tariff_item: ['fracción arancelaria', 'otra fracción arancelaria', 'de la misma fracción arancelaria'],
+};
 
-function formatSource(source: ShiftSource): string {
+function formatSource(source: ShiftSource, say: Say): string {
   switch (source.kind) {
     case 'any_other': {
-      const level = levelName(source.level);
-      const within = source.within ? ` within ${formatCodes(source.within)}` : '';
-      if (source.group === 'outside') return `any ${level} outside the provisions of this rule${within}`;
-      const group = source.group === 'inside' ? ', another one of this rule included' : '';
-      return `any other ${level}${within}${group}`;
+      const level = source.level.replace('_', ' ');
+      const [nivel, otro] = levelNames[source.level];
+      const codes = source.within ? formatCodes(source.within, 'and', say) : '';
+      const within = codes === '' ? '' : say(` within ${codes}`, ` dentro de ${codes}`);
+      if (source.group === 'outside')
+        return say(
+          `any ${level} outside the provisions of this rule${within}`,
+          `cualquier ${nivel} fuera de las disposiciones de esta regla${within}`,
+        );
+      const group =
+        source.group === 'inside'
+          ? say(', another one of this rule included', ', también otra de esta regla')
+          : '';
+      return say(`any other ${level}${within}${group}`, `cualquier ${otro}${within}${group}`);
     }
-    case 'same':
-      return `${source.other ? 'another good' : (source.words ?? 'any good')} of the same ${levelName(source.level)}`;
+    case 'same': {
+      const goods = source.other
+        ? say('another good', 'otra mercancía')
+        : (source.words ?? say('any good', 'cualquier mercancía'));
+      const [, , mismo] = levelNames[source.level];
+      return `${goods} ${say(`of the same ${source.level.replace('_', ' ')}`, mismo)}`;
+    }
     case 'other_good':
-      return `another good of ${formatGoods(source.goods)}`;
+      return `${say('another good of', 'otra mercancía de')} ${formatAny(source.goods, say)}`;
     case 'listed':
-      return formatMaterials(source.goods);
+      return formatMaterials(source.goods, say);
     case 'more_than_one_of':
-      return `more than one of ${formatSets(source.sets)}`;
+      return `${say('more than one of', 'más de uno de')} ${formatSets(source.sets, say)}`;
   }
 }
 
-function formatExclusion(exclusion: Exclusion): string {
+const formatAny = (goods: Goods, say: Say): string => formatGoods(goods, 'or', goods.ranges, say);
+
+function formatExclusion(exclusion: Exclusion, say: Say): string {
   switch (exclusion.kind) {
     case 'none_of':
-      return `not from ${formatMaterials(exclusion.goods)}`;
+      return `${say('not from', 'no de')} ${formatMaterials(exclusion.goods, say)}`;
     case 'not_more_than_one_of':
-      return `not from more than one of ${formatSets(exclusion.sets)}`;
+      return `${say('not from more than one of', 'no de más de uno de')} ${formatSets(exclusion.sets, say)}`;
     case 'not_all_of':
-      return `not from all of these together: ${formatSets(exclusion.sets)}`;
+      return `${say('not from all of these together', 'no de todos estos a la vez')}: ${formatSets(exclusion.sets, say)}`;
     case 'mere_operations': {
       const operations = exclusion.operations.map((operation, index) => `(${index + 1}) ${operation}`);
-      return `not merely by these operations on ${formatGoods(exclusion.on)}: ${operations.join('; ')}`;
+      return `${say('not merely by these operations on', 'no solo por estas operaciones sobre')} ${formatAny(exclusion.on, say)}: ${operations.join('; ')}`;
     }
   }
 }
 
-const formatSources = (sources: readonly ShiftSource[], except: readonly Exclusion[] = []): string =>
+const formatSources = (
+  sources: readonly ShiftSource[],
+  except: readonly Exclusion[] | undefined,
+  say: Say,
+): string =>
   [
-    sources.map(formatSource).join(', or from '),
-    ...except.map((one, index) => `${index === 0 ? 'but' : 'and'} ${formatExclusion(one)}`),
+    sources.map((source) => formatSource(source, say)).join(say(', or from ', ', o de ')),
+    ...(except ?? []).map(
+      (one, index) => `${index === 0 ? say('but', 'pero') : say('and', 'y')} ${formatExclusion(one, say)}`,
+    ),
   ].join(', ');
 
 /** What every non-originating material must have come from. */
-export function formatShift(shift: TariffShift): string {
+export function formatShift(shift: TariffShift, say: Say): string {
   const also = shift.also
-    ? `; materials may also come from ${formatSources(shift.also, shift.also_except)}`
+    ? `; ${say('materials may also come from', 'los materiales también pueden provenir de')} ${formatSources(shift.also, shift.also_except, say)}`
     : '';
-  return `every non-originating material must come from ${formatSources(shift.from, shift.except)}${also}`;
+  const from = formatSources(shift.from, shift.except, say);
+  return `${say('every non-originating material must come from', 'todo material no originario debe provenir de')} ${from}${also}`;
 }
 
 /** "materials from any other heading may be used as well" under a test that asks for no change. */
-export const formatAlso = (also: readonly ShiftSource[]): string =>
-  `whether or not materials also come from ${formatSources(also)}`;
+export const formatAlso = (also: readonly ShiftSource[], say: Say): string =>
+  `${say('whether or not materials also come from', 'provengan o no materiales también de')} ${formatSources(also, undefined, say)}`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { civilDate } from '../../../../src/core/civil-date.js';
+import { sayIn } from '../../../../src/core/say.js';
 import type { OriginRule } from '../../../../src/tariff/origin-rule/ast.js';
 import {
   formatOriginCitation,
@@ -18,6 +19,40 @@ const rule: OriginRule = {
 };
 
 describe('rendering of rules', () => {
+  it('is told in Spanish too, but for the words of the law', () => {
+    const knit = {
+      kind: 'all_of',
+      tests: [
+        {
+          kind: 'tariff_shift',
+          from: [{ kind: 'any_other', level: 'heading', within: [{ from: '61', to: '61' }] }],
+          except: [
+            {
+              kind: 'none_of',
+              goods: [
+                {
+                  ranges: [
+                    { from: '5106', to: '5113' },
+                    { from: '54', to: '54' },
+                  ],
+                },
+                { ranges: [{ from: '961900', to: '961900' }], words: 'made-up articles' },
+              ],
+            },
+          ],
+        },
+        { kind: 'regional_value', methods: [{ method: 'net_cost', percent: '50' }] },
+        { kind: 'cut_and_sew', cut: 'cut_or_knit_to_shape', assembled: 'sewn_or_assembled' },
+      ],
+    } as const;
+    expect(formatOriginTest(knit, sayIn('es'))).toBe(
+      'todo material no originario debe provenir de cualquier otra partida dentro de capítulo 61, ' +
+        'pero no de partidas 5106 a 5113 o capítulo 54, o made-up articles de subpartida 9619.00; ' +
+        'y el valor de contenido regional debe ser al menos 50 por ciento por el método de costo neto; ' +
+        'y la mercancía debe ser cortada (o tejida a la forma) y cosida o ensamblada de otra manera en países del T-MEC',
+    );
+  });
+
   it('says from when to when, and in which trade', () => {
     const dated = { ...rule, from: civilDate('2020-07-01'), until: civilDate('2025-06-30') };
     expect(formatOriginRule(dated)).toBe(
