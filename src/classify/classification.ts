@@ -68,8 +68,6 @@ export interface ClassifyInput {
   readonly memory: readonly Precedent[];
   /** probability at or above which a level counts as sure; default 0.8 */
   readonly threshold?: number;
-  /** reasons are worded in the language of the description; without, in English */
-  readonly ownWords?: boolean;
   /** only what a sheet has room for: one question at most, no evidence, no reasons */
   readonly brief?: boolean;
 }

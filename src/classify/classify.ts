@@ -68,7 +68,7 @@ export function classify(engine: Engine, input: ClassifyInput): Classification {
       ? likelyFirst(ranking.candidates)
       : withEvidence(applyAnswers(book, ranking.candidates, restrictions), ranking);
   const lines = facts.length === 0 ? answered : weighFacts(book, answered, tester);
-  const gated = legalGate(lines, input.description, notes);
+  const gated = legalGate(lines, input.description, notes, ranking.language);
   const best = bestLine(gated.candidates);
   if (best === undefined)
     return refusal(['what the goods are'], 'no line is left after the answers given', faults);
@@ -97,7 +97,7 @@ export function classify(engine: Engine, input: ClassifyInput): Classification {
         description: input.description,
         facts,
         notes,
-        language: input.ownWords ? ranking.language : 'en',
+        language: ranking.language,
       });
   return {
     code: best.code,

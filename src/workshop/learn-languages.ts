@@ -1,6 +1,7 @@
 import { type KnowsStem, type TrigramTable, trigramSlot } from '../classify/text/language.js';
 import { readDescription } from '../classify/text/phrases.js';
-import type { Language, WordLists } from '../classify/text/word-lists.js';
+import type { WordLists } from '../classify/text/word-lists.js';
+import type { Language } from '../core/say.js';
 import type { TrainingText } from './training-texts.js';
 
 const size = 4096;

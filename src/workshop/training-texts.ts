@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { Language } from '../classify/text/word-lists.js';
+import type { Language } from '../core/say.js';
 import { readTitles } from '../reference/import-titles.js';
 import type { Schedule } from '../tariff/schedule.js';
 import { readLexicon } from './merge-lexicon.js';

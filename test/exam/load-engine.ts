@@ -4,7 +4,7 @@ import type { VagueWords } from '../../src/classify/explain/assess-vagueness.js'
 import { ConditionBook } from '../../src/classify/facts/condition-book.js';
 import { openVocabulary, type WrittenVocabulary } from '../../src/classify/facts/vocabulary.js';
 import type { Model } from '../../src/classify/model-columns.js';
-import { openNotes, type WrittenNotes } from '../../src/classify/notes/legal-notes.js';
+import { openNotes, type SpanishNotes, type WrittenNotes } from '../../src/classify/notes/legal-notes.js';
 import { openModel } from '../../src/reference/model-pack.js';
 import { openSchedulePack } from '../../src/reference/schedule-pack.js';
 import type { Schedule } from '../../src/tariff/schedule.js';
@@ -27,7 +27,7 @@ export function loadClassifier(): Engine {
   return {
     model,
     book: new ConditionBook(schedule, openVocabulary(json<WrittenVocabulary>('facts/vocabulary.json'))),
-    notes: openNotes(json<WrittenNotes>('us/notes.json')),
+    notes: openNotes(json<WrittenNotes>('us/notes.json'), () => json<SpanishNotes>('us/notes-es.json')),
     vague: json<VagueWords>('vague-words.json'),
   };
 }

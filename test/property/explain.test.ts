@@ -132,7 +132,7 @@ describe('reasons and the gate', () => {
       fc.property(anyCandidates, anyText, (weighed, text) => {
         const facts = extractFacts(text, vocabulary);
         const candidates = weighed.map((each) => ({ ...each, evidence: [] }));
-        const gated = legalGate(candidates, text, notes);
+        const gated = legalGate(candidates, text, notes, 'en');
         const total = gated.candidates.reduce((sum, { probability }) => sum + probability, 0);
         expect(total).toBeCloseTo(1, 6);
         expect(gated.candidates.map(({ code }) => code).sort()).toEqual(

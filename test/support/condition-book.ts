@@ -1,6 +1,11 @@
 import { ConditionBook } from '../../src/classify/facts/condition-book.js';
 import { openVocabulary, type WrittenVocabulary } from '../../src/classify/facts/vocabulary.js';
-import { type LegalNotes, openNotes, type WrittenNotes } from '../../src/classify/notes/legal-notes.js';
+import {
+  type LegalNotes,
+  openNotes,
+  type SpanishNotes,
+  type WrittenNotes,
+} from '../../src/classify/notes/legal-notes.js';
 import { shippedLibrary } from './shipped.js';
 
 export const vocabulary = openVocabulary(shippedLibrary().json<WrittenVocabulary>('facts/vocabulary.json'));
@@ -9,4 +14,7 @@ export const vocabulary = openVocabulary(shippedLibrary().json<WrittenVocabulary
 export const shippedBook = (): ConditionBook =>
   new ConditionBook(shippedLibrary().schedule('2026-rev-10'), vocabulary);
 
-export const shippedNotes = (): LegalNotes => openNotes(shippedLibrary().json<WrittenNotes>('us/notes.json'));
+export const shippedNotes = (): LegalNotes =>
+  openNotes(shippedLibrary().json<WrittenNotes>('us/notes.json'), () =>
+    shippedLibrary().json<SpanishNotes>('us/notes-es.json'),
+  );

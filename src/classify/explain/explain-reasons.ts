@@ -1,3 +1,4 @@
+import { type Language, type Say, sayIn } from '../../core/say.js';
 import { type Code, formatCode } from '../../tariff/code.js';
 import type { Candidate, Reason } from '../classification.js';
 import type { ConditionBook } from '../facts/condition-book.js';
@@ -7,8 +8,7 @@ import { foldText, scanWords } from '../facts/scan-words.js';
 import { findGoods } from '../notes/find-goods.js';
 import { covers, type LegalNotes } from '../notes/legal-notes.js';
 import type { NoteEdge } from '../notes/note-edge.js';
-import type { Language } from '../text/word-lists.js';
-import { applyGeneralRules, type Say } from './general-rules.js';
+import { applyGeneralRules } from './general-rules.js';
 import { shortText } from './short-text.js';
 
 export interface ReasonInput {
@@ -34,7 +34,7 @@ export function explainReasons(input: ReasonInput): Reason[] {
     .map(([code, mass]) => ({ code, mass }))
     .sort((a, b) => b.mass - a.mass || (a.code < b.code ? -1 : 1));
   const named = findGoods(description, notes.goods).map(({ edge }) => edge);
-  const say: Say = (en, es) => (input.language === 'es' ? es : en);
+  const say = sayIn(input.language);
   return [
     byTerms(input, heading, say),
     ...byNotes(input, heading, rivals, named, say),
@@ -106,7 +106,7 @@ function sharedWords(description: string, title: string): string[] {
 
 /** GRI 1: what the section and chapter notes say of the goods and of the headings beside. */
 function byNotes(
-  { notes }: ReasonInput,
+  { notes, language }: ReasonInput,
   heading: Code,
   rivals: readonly { code: Code }[],
   named: readonly NoteEdge[],
@@ -118,28 +118,30 @@ function byNotes(
       steps.push({ rule: 'GRI 1', decision, refs });
   };
   for (const edge of named) {
+    const { citation, statement } = notes.quote(edge, language);
     if (edge.kind === 'excludes' && covers(edge.scope, heading) && !covers(edge.to, heading))
-      add(edge, `${say('Against it', 'En contra')}: ${edge.citation}. ${edge.statement}`, [
+      add(edge, `${say('Against it', 'En contra')}: ${citation}. ${statement}`, [
         edge.id,
         heading,
         ...edge.to,
       ]);
     else if (edge.kind !== 'excludes' && covers(edge.scope, heading) && !edge.id.startsWith('gri'))
-      add(edge, `${say('By', 'Según')} ${edge.citation}: ${edge.statement}`, [edge.id, heading]);
+      add(edge, `${say('By', 'Según la')} ${citation}: ${statement}`, [edge.id, heading]);
   }
   for (const { code } of rivals.slice(0, 4)) {
     const edge = notes
       .exclusionsBetween(code, heading)
       .find((one) => named.includes(one) && covers(one.scope, code));
-    if (edge)
-      add(
-        edge,
-        say(
-          `Heading ${code} is ruled out by ${edge.citation}: ${edge.statement}`,
-          `La partida ${code} queda excluida por ${edge.citation}: ${edge.statement}`,
-        ),
-        [edge.id, code, heading],
-      );
+    if (!edge) continue;
+    const { citation, statement } = notes.quote(edge, language);
+    add(
+      edge,
+      say(
+        `Heading ${code} is ruled out by ${citation}: ${statement}`,
+        `La partida ${code} queda excluida por la ${citation}: ${statement}`,
+      ),
+      [edge.id, code, heading],
+    );
   }
   return steps;
 }

@@ -1,3 +1,4 @@
+import type { Say } from '../../core/say.js';
 import type { Code } from '../../tariff/code.js';
 import { formatCode } from '../../tariff/code.js';
 import type { Candidate, Reason } from '../classification.js';
@@ -17,9 +18,6 @@ export interface RuleInput {
   readonly partNotes: readonly string[];
   readonly say: Say;
 }
-
-/** Picks the sentence of the answer's language. */
-export type Say = (en: string, es: string) => string;
 
 const said = (facts: readonly Fact[]): string =>
   [...new Set(facts.map(({ text }) => text.trim()))].join(', ');

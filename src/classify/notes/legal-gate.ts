@@ -1,7 +1,8 @@
+import { type Language, sayIn } from '../../core/say.js';
 import type { Candidate, Evidence } from '../classification.js';
 import { likelyFirst } from '../likely-first.js';
 import { findGoods, type NamedGoods } from './find-goods.js';
-import { covers, type LegalNotes } from './legal-notes.js';
+import { covers, type LegalNotes, type QuotedNote } from './legal-notes.js';
 import type { NoteEdge } from './note-edge.js';
 
 export interface Exclusion {
@@ -24,10 +25,19 @@ const left = 0.4;
 /** share of the candidates that must stand there */
 const enough = 0.02;
 
-/** Weighs candidates against the section and chapter notes whose goods the description names; never silently. */
-export function legalGate(candidates: readonly Candidate[], description: string, notes: LegalNotes): Gated {
+/**
+ * Weighs candidates against the section and chapter notes whose goods the description names; never silently, and in the
+ * language of the answer.
+ */
+export function legalGate(
+  candidates: readonly Candidate[],
+  description: string,
+  notes: LegalNotes,
+  language: Language,
+): Gated {
   const named = findGoods(description, notes.goods);
   if (named.length === 0) return { candidates, excluded: [], warnings: [] };
+  const quote: Quote = (edge) => notes.quote(edge, language);
   const excluded: Exclusion[] = [];
   const total = candidates.reduce((sum, { probability }) => sum + probability, 0);
   const sent = new Map<NoteEdge, number>();
@@ -40,13 +50,17 @@ export function legalGate(candidates: readonly Candidate[], description: string,
     const against = named.find(({ edge }) => excludes(edge, candidate.code));
     const forIt = named.filter(({ edge }) => edge.kind === 'includes' && covers(edge.scope, candidate.code));
     if (!against && forIt.length === 0) return candidate;
-    const evidence = [...candidate.evidence, ...forIt.map((one) => evidenceOf('note', one))];
+    const evidence = [...candidate.evidence, ...forIt.map((one) => evidenceOf('note', one, quote))];
     if (!against) return { ...candidate, evidence };
     excluded.push({ code: candidate.code, note: against.edge, goods: against.goods });
     const probability = candidate.probability * (massSentBy(against.edge) >= enough * total ? left : 1);
-    return { ...candidate, probability, evidence: [...evidence, evidenceOf('exclusion', against)] };
+    return { ...candidate, probability, evidence: [...evidence, evidenceOf('exclusion', against, quote)] };
   });
-  return { candidates: rescale(weighed, total), excluded, warnings: warningsFor(candidates, excluded) };
+  return {
+    candidates: rescale(weighed, total),
+    excluded,
+    warnings: warningsFor(candidates, excluded, quote, language),
+  };
 }
 
 const massUnder = (candidates: readonly Candidate[], prefixes: readonly string[]): number =>
@@ -55,12 +69,17 @@ const massUnder = (candidates: readonly Candidate[], prefixes: readonly string[]
 const excludes = (edge: NoteEdge, code: string): boolean =>
   edge.kind === 'excludes' && covers(edge.scope, code) && !covers(edge.to, code);
 
-const evidenceOf = (kind: 'note' | 'exclusion', { edge }: NamedGoods): Evidence => ({
-  kind,
-  ref: edge.id,
-  text: `${edge.citation}: ${edge.statement}`,
-  weight: kind === 'exclusion' ? 1 - left : 0,
-});
+type Quote = (edge: NoteEdge) => QuotedNote;
+
+function evidenceOf(kind: 'note' | 'exclusion', { edge }: NamedGoods, quote: Quote): Evidence {
+  const { citation, statement } = quote(edge);
+  return {
+    kind,
+    ref: edge.id,
+    text: `${citation}: ${statement}`,
+    weight: kind === 'exclusion' ? 1 - left : 0,
+  };
+}
 
 function rescale(candidates: readonly Candidate[], total: number): Candidate[] {
   const now = candidates.reduce((sum, { probability }) => sum + probability, 0);
@@ -73,13 +92,22 @@ function rescale(candidates: readonly Candidate[], total: number): Candidate[] {
 }
 
 /** One line per note that speaks against the heading that led. */
-function warningsFor(candidates: readonly Candidate[], excluded: readonly Exclusion[]): string[] {
+function warningsFor(
+  candidates: readonly Candidate[],
+  excluded: readonly Exclusion[],
+  quote: Quote,
+  language: Language,
+): string[] {
+  const say = sayIn(language);
   const heading = candidates[0]?.code.slice(0, 4);
   if (heading === undefined) return [];
   const against = excluded.filter(({ code }) => code.startsWith(heading));
   const seen = new Map(against.map((one) => [one.note.id, one]));
-  return [...seen.values()].map(
-    ({ note, goods }) =>
-      `heading ${heading} is doubtful: ${note.citation} sends "${goods}" elsewhere. ${note.statement}`,
-  );
+  return [...seen.values()].map(({ note, goods }) => {
+    const { citation, statement } = quote(note);
+    return say(
+      `heading ${heading} is doubtful: ${citation} sends "${goods}" elsewhere. ${statement}`,
+      `la partida ${heading} es dudosa: la ${citation} envía "${goods}" a otro lugar. ${statement}`,
+    );
+  });
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../core/say.js';
 import type { Code } from '../../tariff/code.js';
 import { type GoodsIndex, indexGoods } from './find-goods.js';
 import type { NoteEdge } from './note-edge.js';
@@ -11,6 +12,19 @@ export interface WrittenNotes {
   readonly edges: readonly (Omit<NoteEdge, Optional> & Partial<Pick<NoteEdge, Optional>>)[];
 }
 
+/** data/us/notes-es.json as it is written. */
+export interface SpanishNotes {
+  readonly source: string;
+  /** by the id of the note */
+  readonly statements: Readonly<Record<string, string>>;
+}
+
+/** A note as an answer quotes it. */
+export interface QuotedNote {
+  readonly citation: string;
+  readonly statement: string;
+}
+
 /** The legal notes of one schedule. */
 export interface LegalNotes {
   readonly asOf: string;
@@ -22,10 +36,12 @@ export interface LegalNotes {
   notesFor(code: Code): readonly NoteEdge[];
   /** edges by which goods of one of the two codes are sent away from the other */
   exclusionsBetween(a: Code, b: Code): readonly NoteEdge[];
+  /** a note in the language of the answer */
+  quote(edge: NoteEdge, language: Language): QuotedNote;
 }
 
-/** Opens the written notes for looking up. */
-export function openNotes(written: WrittenNotes): LegalNotes {
+/** Opens the written notes for looking up; the Spanish statements are asked for when one is first quoted. */
+export function openNotes(written: WrittenNotes, spanish: () => SpanishNotes): LegalNotes {
   const edges: NoteEdge[] = written.edges.map((edge) => ({
     ...edge,
     to: edge.to ?? [],
@@ -53,6 +69,13 @@ export function openNotes(written: WrittenNotes): LegalNotes {
     find: (id) => byId.get(id),
     notesFor,
     exclusionsBetween: (a, b) => [...sentFrom(a, b), ...sentFrom(b, a)],
+    quote: (edge, language) =>
+      language === 'en'
+        ? edge
+        : {
+            citation: citeInSpanish(edge.citation),
+            statement: spanish().statements[edge.id] ?? edge.statement,
+          },
   };
 }
 
@@ -62,3 +85,18 @@ export const covers = (prefixes: readonly Code[], code: Code): boolean =>
 
 const narrowest = ({ scope }: NoteEdge, code: Code): number =>
   Math.max(...scope.map((prefix) => (code.startsWith(prefix) ? prefix.length : 0)));
+
+/** The words of a citation and what they are in Spanish, longest first. */
+const cited: readonly (readonly [RegExp, string])[] = [
+  [/^additional U\.S\. rule of interpretation/, 'regla de interpretación adicional de los Estados Unidos'],
+  [/^general rule of interpretation/, 'regla general de interpretación'],
+  [/^additional U\.S\. note/, 'nota adicional de los Estados Unidos'],
+  [/^subheading note/, 'nota de subpartida'],
+  [/^note/, 'nota'],
+  [/ to chapter /, ' del capítulo '],
+  [/ to section /, ' de la sección '],
+];
+
+/** `note 2(a) to chapter 42` -> `nota 2(a) del capítulo 42`. */
+export const citeInSpanish = (citation: string): string =>
+  cited.reduce((text, [words, spanish]) => text.replace(words, spanish), citation);

@@ -1,3 +1,4 @@
+import type { Language } from '../../core/say.js';
 import type { Code } from '../../tariff/code.js';
 import { prefixesOf } from '../../tariff/code.js';
 import type { Schedule } from '../../tariff/schedule.js';
@@ -6,7 +7,6 @@ import { findEvidence } from '../evidence/find-evidence.js';
 import { bestLine, likelyFirst } from '../likely-first.js';
 import type { Model } from '../model-columns.js';
 import type { Reading } from '../text/phrases.js';
-import type { Language } from '../text/word-lists.js';
 import { leastOpened, leastOpenedDeep, linesOf, openBeam, sharedRoom } from './beam.js';
 import { sharpnessFor } from './calibrate.js';
 import { readFor } from './read-for.js';

@@ -1,5 +1,5 @@
+import type { Language } from '../../core/say.js';
 import type { Token } from './tokenize.js';
-import type { Language } from './word-lists.js';
 
 /** Words that deny the noun phrase after them. */
 const opening: Readonly<Record<Language, ReadonlySet<string>>> = {

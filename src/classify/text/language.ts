@@ -1,6 +1,7 @@
+import type { Language } from '../../core/say.js';
 import { stem } from './stem.js';
 import type { Token } from './tokenize.js';
-import type { Language, WordLists } from './word-lists.js';
+import type { WordLists } from './word-lists.js';
 
 /** Letters of three in a row, weighed: above zero speaks for Spanish. One entry per hash of a trigram. */
 export type TrigramTable = Int8Array;

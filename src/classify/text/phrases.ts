@@ -1,8 +1,9 @@
+import type { Language } from '../../core/say.js';
 import { deniedMark, deniedTokens } from './denials.js';
 import { detectLanguage, type KnowsStem, type TrigramTable } from './language.js';
 import { stem } from './stem.js';
 import { type Token, tokenize } from './tokenize.js';
-import type { Language, WordLists } from './word-lists.js';
+import type { WordLists } from './word-lists.js';
 
 /**
  * What a word does in the description: the head names the goods ("motor" in "turntable motor for microwave ovens"),

@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer';
 import { madeOnce } from '../../core/made-once.js';
+import type { Language } from '../../core/say.js';
 import { stemSpanish } from './stem-spanish.js';
-import type { Language } from './word-lists.js';
 
 const keptAtMost = 10_000;
 /** Stems of words met before: the words of a list repeat. */

@@ -1,7 +1,5 @@
+import type { Language } from '../../core/say.js';
 import { stemSpanish } from './stem-spanish.js';
-
-/** The two languages that descriptions are read in. */
-export type Language = 'en' | 'es';
 
 /** The word lists of data/lexicon/words.json, as sets. */
 export interface WordLists {

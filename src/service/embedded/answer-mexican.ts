@@ -68,7 +68,7 @@ export function answerMexican(
     memory: memory.filter((each) => !isMexican(each)),
     ...(request.threshold === undefined ? {} : { threshold: request.threshold }),
   };
-  const shared = classifyTaught(engine, { ...asked, candidates: sharedAtMost, ownWords: true });
+  const shared = classifyTaught(engine, { ...asked, candidates: sharedAtMost });
   const schedule = engine.book.schedule;
   const taught = taughtFraccion(memory, request.description);
   const lines = shared.candidates.map(({ code, probability }) => ({

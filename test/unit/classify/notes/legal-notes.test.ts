@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { findGoods } from '../../../../src/classify/notes/find-goods.js';
 import { legalGate } from '../../../../src/classify/notes/legal-gate.js';
+import { citeInSpanish, type SpanishNotes } from '../../../../src/classify/notes/legal-notes.js';
 import { shippedBook, shippedNotes } from '../../../support/condition-book.js';
+import { shippedLibrary } from '../../../support/shipped.js';
 
 const notes = shippedNotes();
 const schedule = shippedBook().schedule;
+const candidate = (code: string, probability: number) => ({ code, probability, evidence: [] });
 
 describe('the shipped notes', () => {
   test('are many, each with its own id, a statement and a citation', () => {
@@ -87,14 +90,45 @@ describe('goods of the notes in a description', () => {
   });
 });
 
-describe('the legal gate', () => {
-  const candidate = (code: string, probability: number) => ({ code, probability, evidence: [] });
+describe('notes in Spanish', () => {
+  const spanish = shippedLibrary().json<SpanishNotes>('us/notes-es.json').statements;
+  const numbers = (text: string): string[] => (text.match(/\d[\d.,]*\d|\d/g) ?? []).sort();
 
+  test('every note has a statement, with the same numbers', () => {
+    expect(Object.keys(spanish)).toEqual(notes.edges.map(({ id }) => id));
+    for (const { id, statement } of notes.edges) {
+      expect(numbers(spanish[id]!), id).toEqual(numbers(statement));
+      expect(spanish[id], id).not.toBe(statement);
+      expect(spanish[id]!.endsWith('.'), id).toBe(statement.endsWith('.'));
+    }
+  });
+
+  test('every citation is put into Spanish', () => {
+    for (const edge of notes.edges) {
+      const { citation } = notes.quote(edge, 'es');
+      expect(citation).toMatch(/^(?:nota|regla)/);
+      expect(citation).not.toMatch(/ to |note|rule|U\.S\./);
+    }
+    expect(citeInSpanish('additional U.S. note 1(a) to section XV')).toBe(
+      'nota adicional de los Estados Unidos 1(a) de la sección XV',
+    );
+  });
+
+  test('the gate says in Spanish what it doubts', () => {
+    const { warnings } = legalGate([candidate('3926909989', 1)], 'plastic toy', notes, 'es');
+    expect(warnings[0]).toMatch(
+      /^la partida 3926 es dudosa: la nota 2\(y\) del capítulo 39 envía "toy" a otro lugar\. /,
+    );
+  });
+});
+
+describe('the legal gate', () => {
   test('moves weight to where the note sends the goods, and says so', () => {
     const { candidates, excluded, warnings } = legalGate(
       [candidate('3926909989', 0.6), candidate('9503000073', 0.4)],
       'plastic toy',
       notes,
+      'en',
     );
     expect(candidates[0]?.code).toBe('9503000073');
     expect(candidates.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1);
@@ -104,14 +138,14 @@ describe('the legal gate', () => {
   });
 
   test('says it even where no candidate stands there, and then changes no weight', () => {
-    const { candidates, warnings } = legalGate([candidate('3926909989', 1)], 'plastic toy', notes);
+    const { candidates, warnings } = legalGate([candidate('3926909989', 1)], 'plastic toy', notes, 'en');
     expect(candidates[0]).toMatchObject({ probability: 1, evidence: [{ kind: 'exclusion' }] });
     expect(warnings).toHaveLength(1);
   });
 
   test('leaves alone what no note speaks of', () => {
     const given = [candidate('3926909989', 0.6), candidate('3924104000', 0.4)];
-    expect(legalGate(given, 'plastic bucket', notes)).toEqual({
+    expect(legalGate(given, 'plastic bucket', notes, 'en')).toEqual({
       candidates: given,
       excluded: [],
       warnings: [],
