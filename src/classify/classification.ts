@@ -68,6 +68,8 @@ export interface ClassifyInput {
   readonly memory: readonly Precedent[];
   /** probability at or above which a level counts as sure; default 0.8 */
   readonly threshold?: number;
+  /** Spanish titles of headings and subheadings, for reasons told in Spanish; without, they are the schedule's */
+  readonly titleOf?: (code: Code) => string | undefined;
   /** only what a sheet has room for: one question at most, no evidence, no reasons */
   readonly brief?: boolean;
 }

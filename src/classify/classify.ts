@@ -98,6 +98,7 @@ export function classify(engine: Engine, input: ClassifyInput): Classification {
         facts,
         notes,
         language: ranking.language,
+        ...(input.titleOf ? { titleOf: input.titleOf } : {}),
       });
   return {
     code: best.code,

@@ -20,6 +20,8 @@ export interface ReasonInput {
   readonly notes: LegalNotes;
   /** of the sentences; what is cited stays in its own */
   readonly language: Language;
+  /** Spanish titles of headings and subheadings, quoted in Spanish sentences */
+  readonly titleOf?: (code: Code) => string | undefined;
 }
 
 /** Why this code, step by step in the order of the General Rules of Interpretation, each step with what it cites. */
@@ -61,8 +63,9 @@ function headingShares(candidates: readonly Candidate[]): Map<Code, number> {
 }
 
 /** GRI 1: the heading's own words, and which of them the description says. */
-function byTerms({ book, best, candidates, description }: ReasonInput, heading: Code, say: Say): Reason {
-  const title = book.schedule.find(heading)?.text ?? '';
+function byTerms(input: ReasonInput, heading: Code, say: Say): Reason {
+  const { book, best, candidates, description } = input;
+  const title = spanishTitle(input, heading) ?? book.schedule.find(heading)?.text ?? '';
   const common = sharedWords(description, title);
   const candidate = candidates.find(({ code }) => code === best);
   const support =
@@ -80,6 +83,9 @@ function byTerms({ book, best, candidates, description }: ReasonInput, heading: 
     refs: [heading, ...rulings],
   };
 }
+
+const spanishTitle = ({ language, titleOf }: ReasonInput, code: Code): string | undefined =>
+  language === 'es' ? titleOf?.(code) : undefined;
 
 const supportOf = (kind: string, say: Say): string =>
   kind === 'feedback'
@@ -158,7 +164,8 @@ const partNotes = (heading: Code, notes: LegalNotes): string[] =>
     .map(({ id }) => id);
 
 /** GRI 6, row by row below the heading: what each demands and whether the description says it. */
-function below({ book, best, facts }: ReasonInput, index: number, say: Say): Reason[] {
+function below(input: ReasonInput, index: number, say: Say): Reason[] {
+  const { book, best, facts } = input;
   const path = book.path(index);
   const tester = new RowTester(book, facts);
   const title = book.schedule.find(best.slice(0, 4))?.text;
@@ -168,7 +175,9 @@ function below({ book, best, facts }: ReasonInput, index: number, say: Say): Rea
     const code = book.code(row);
     if (n === 0 || (code.length > 0 && code.length <= 4) || book.text(row) === title) return;
     const tested = tester.row(row, path[n - 1]);
-    const text = shortText(book.text(row), 90);
+    const own = code.length === 6 ? spanishTitle(input, code) : undefined;
+    if (own !== undefined) open = [];
+    const text = shortText(own ?? book.text(row), 90);
     const because = [...new Set(tested.facts.map((fact) => fact.text.trim()))]
       .slice(0, 3)
       .map((word) => `"${word}"`)

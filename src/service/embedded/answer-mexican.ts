@@ -68,7 +68,11 @@ export function answerMexican(
     memory: memory.filter((each) => !isMexican(each)),
     ...(request.threshold === undefined ? {} : { threshold: request.threshold }),
   };
-  const shared = classifyTaught(engine, { ...asked, candidates: sharedAtMost });
+  const shared = classifyTaught(engine, {
+    ...asked,
+    candidates: sharedAtMost,
+    titleOf: (code) => law.tigie.title(code),
+  });
   const schedule = engine.book.schedule;
   const taught = taughtFraccion(memory, request.description);
   const lines = shared.candidates.map(({ code, probability }) => ({

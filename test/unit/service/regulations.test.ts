@@ -170,6 +170,18 @@ describe('classification for import into Mexico', () => {
     await service.close();
   });
 
+  it('gives reasons in the language of the description, with the Mexican titles that are loaded', async () => {
+    const service = await desk(tempHome());
+    const reasons = async (description: string, destination: string): Promise<string[]> =>
+      (await service.classify({ description, destination })).reasoning.map(({ decision }) => decision);
+    const [heading, subheading] = await reasons('bolsa de viaje de cuero', 'MX');
+    expect(heading).toMatch(/^La partida 4202 comprende: Baúles, maletas, .* La descripción dice "bolsa"/);
+    expect(subheading).toMatch(/^4202\.91: Los demás: Con la superficie exterior de cuero natural/);
+    expect((await reasons('leather travel bag', 'MX'))[0]).toMatch(/^Heading 4202 covers: Trunks/);
+    expect((await reasons('bolsa de viaje de cuero', 'US'))[0]).toMatch(/^La partida 4202 comprende: Trunks/);
+    await service.close();
+  });
+
   it('learns from a correction for Mexico and keeps it away from the United States', async () => {
     const home = tempHome();
     const first = await desk(home);
