@@ -4,17 +4,9 @@ import { dutyReport } from '../../../src/render/duty-report.js';
 import { textWidth } from '../../../src/render/text-width.js';
 import { compareDuties } from '../../../src/service/compare-duties.js';
 import { dutyComparison } from '../../../src/service/contract/duty-comparison.js';
-import { makeEmbeddedService } from '../../../src/service/embedded.js';
-import { dataFolder } from '../../support/shipped.js';
+import { quietService } from '../../support/quiet-service.js';
 
-const service = await makeEmbeddedService({
-  dataFolder,
-  home: '/nowhere',
-  version: 'test',
-  now: () => new Date('2026-06-15T00:00:00Z'),
-  random: () => new Uint8Array(10),
-  history: false,
-});
+const service = await quietService();
 afterAll(() => service.close());
 
 const shirt = {

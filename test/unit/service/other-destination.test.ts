@@ -1,16 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
 import { renderDuty } from '../../../src/render/duty.js';
-import { makeEmbeddedService } from '../../../src/service/embedded.js';
-import { dataFolder } from '../../support/shipped.js';
+import { quietService } from '../../support/quiet-service.js';
 
-const service = await makeEmbeddedService({
-  dataFolder,
-  home: '/nowhere',
-  version: 'test',
-  now: () => new Date('2026-06-15T00:00:00Z'),
-  random: () => new Uint8Array(10),
-  history: false,
-});
+const service = await quietService();
 afterAll(() => service.close());
 
 it('a country whose schedule is not loaded gets six digits, and no reason or question of a line below them', async () => {

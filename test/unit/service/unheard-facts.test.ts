@@ -2,17 +2,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { renderDutyComparison } from '../../../src/render/duty-comparison.js';
 import { compareDuties } from '../../../src/service/compare-duties.js';
 import { listenTo, unheardFacts } from '../../../src/service/embedded/unheard-facts.js';
-import { makeEmbeddedService } from '../../../src/service/embedded.js';
-import { dataFolder } from '../../support/shipped.js';
+import { quietService } from '../../support/quiet-service.js';
 
-const service = await makeEmbeddedService({
-  dataFolder,
-  home: '/nowhere',
-  version: 'test',
-  now: () => new Date('2026-06-15T00:00:00Z'),
-  random: () => new Uint8Array(10),
-  history: false,
-});
+const service = await quietService();
 afterAll(() => service.close());
 
 const howWritten =
