@@ -1,3 +1,4 @@
+import type { Language } from '../core/say.js';
 import type { EntryFacts } from './entry-facts.js';
 import type { UnreadOrigin } from './said/unread-origin.js';
 
@@ -23,7 +24,7 @@ export type Intent =
   | { readonly kind: 'changes'; readonly code?: CodeAsked; readonly since: string }
   | { readonly kind: 'regulations'; readonly code?: CodeAsked; readonly entry: EntryFacts }
   | { readonly kind: 'feedback'; readonly right: boolean; readonly code?: CodeAsked }
-  | { readonly kind: 'language'; readonly language: 'en' | 'es' }
+  | { readonly kind: 'language'; readonly language: Language }
   | { readonly kind: 'not_loaded' }
   | {
       readonly kind: 'unknown_country';

@@ -1,3 +1,4 @@
+import type { Language } from '../../core/say.js';
 import type { Candidate, Question } from '../classification.js';
 import type { ConditionBook } from '../facts/condition-book.js';
 import type { Fact } from '../facts/fact.js';
@@ -18,7 +19,7 @@ export interface AskInput {
   readonly tester?: RowTester;
   /** answers given so far, by question id */
   readonly answered: Readonly<Record<string, string>>;
-  readonly language: 'en' | 'es';
+  readonly language: Language;
   /** how many questions to ask, three where nothing is said */
   readonly atMost?: number;
 }
@@ -55,7 +56,7 @@ export function askQuestions(input: AskInput): Question[] {
   return chosen.slice(0, atMost);
 }
 
-function betweenHeadings(book: ConditionBook, tree: CandidateTree, language: 'en' | 'es'): Possible[] {
+function betweenHeadings(book: ConditionBook, tree: CandidateTree, language: Language): Possible[] {
   const rivals = tree.headings.filter(({ mass }) => mass >= leastHeading).slice(0, 7);
   if (rivals.length < 2) return [];
   const gain = entropy(rivals) * rivals.reduce((sum, { mass }) => sum + mass, 0);
@@ -69,7 +70,7 @@ interface Asked {
 }
 
 /** One question per fork; forks that part by the same fact in the same way are asked once, where most is at stake. */
-function belowHeadings(book: ConditionBook, tree: CandidateTree, language: 'en' | 'es'): Possible[] {
+function belowHeadings(book: ConditionBook, tree: CandidateTree, language: Language): Possible[] {
   const groups = new Map<number, Asked>();
   for (const node of tree.forks) {
     const fork = forkAt(book, node.row);

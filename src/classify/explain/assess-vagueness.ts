@@ -1,6 +1,7 @@
+import type { Language } from '../../core/say.js';
 import { foldText } from '../facts/scan-words.js';
 
-type Wording = Readonly<Record<'en' | 'es', string>>;
+type Wording = Readonly<Record<Language, string>>;
 
 /** The vague words of data/vague-words.json: runs of words with blanks between. */
 export interface VagueWords {

@@ -1,11 +1,10 @@
+import type { Language } from '../../core/say.js';
 import { type Code, formatCode } from '../../tariff/code.js';
 import type { Question } from '../classification.js';
 import type { Condition } from '../facts/condition.js';
 import type { ConditionBook } from '../facts/condition-book.js';
 import { formatQuestionId } from './question-id.js';
 import { shortText } from './short-text.js';
-
-type Language = 'en' | 'es';
 
 /** One answer and the rows of the schedule it stands for. */
 export interface Option {

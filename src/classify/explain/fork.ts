@@ -1,4 +1,5 @@
 import { madeOnce } from '../../core/made-once.js';
+import type { Language } from '../../core/say.js';
 import type { Question } from '../classification.js';
 import type { ConditionBook } from '../facts/condition-book.js';
 import { aboutOf, branchQuestion, whatParts } from './branch-question.js';
@@ -75,7 +76,7 @@ export class Fork {
   }
 
   /** The question between some of the rows below, put into words once: goods of one list meet the same forks. */
-  question(offered: readonly number[], language: 'en' | 'es'): Question {
+  question(offered: readonly number[], language: Language): Question {
     this.#questions ??= new Map();
     return madeOnce(this.#questions, `${language} ${offered.join()}`, questionsAtMost, () =>
       branchQuestion(this.#book, this.#row, offered, language),

@@ -1,3 +1,4 @@
+import type { Language } from '../../core/say.js';
 import { type Code, formatCode } from '../../tariff/code.js';
 import type { Question } from '../classification.js';
 import type { ConditionBook } from '../facts/condition-book.js';
@@ -5,8 +6,6 @@ import type { Contrast } from '../facts/vocabulary.js';
 import type { Option } from './branch-question.js';
 import { formatQuestionId } from './question-id.js';
 import { shortText } from './short-text.js';
-
-type Language = 'en' | 'es';
 
 /** Options that name headings by their titles. */
 export function headingOptions(book: ConditionBook, codes: readonly Code[], language: Language): Option[] {

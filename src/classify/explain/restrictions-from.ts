@@ -1,5 +1,6 @@
 import { type Issue, issue } from '../../core/issue.js';
 import { fail, ok, type Result } from '../../core/result.js';
+import type { Language } from '../../core/say.js';
 import type { Code } from '../../tariff/code.js';
 import type { ConditionBook } from '../facts/condition-book.js';
 import { extractFacts } from '../facts/extract-facts.js';
@@ -80,7 +81,7 @@ const standsIn = (book: ConditionBook, id: QuestionId): boolean => {
   return known && id.codes.every((code) => book.schedule.has(code));
 };
 
-function optionsOf(book: ConditionBook, id: QuestionId, language: 'en' | 'es'): Option[] {
+function optionsOf(book: ConditionBook, id: QuestionId, language: Language): Option[] {
   if (id.kind === 'branch') return branchOptions(book, id.row, id.offered, language);
   if (id.kind === 'headings') return headingOptions(book, id.codes, language);
   const contrast = book.vocabulary.contrasts.find(({ id: name }) => name === id.name);

@@ -1,3 +1,4 @@
+import type { Language } from '../../core/say.js';
 import { type Code, isCode } from '../../tariff/code.js';
 import type { Schedule } from '../../tariff/schedule.js';
 import type { RowConditions } from './condition.js';
@@ -161,7 +162,7 @@ export class ConditionBook {
   }
 
   /** A standing phrase of the vocabulary with its blanks filled. */
-  words(id: string, language: 'en' | 'es', blanks: Readonly<Record<string, string>> = {}): string {
+  words(id: string, language: Language, blanks: Readonly<Record<string, string>> = {}): string {
     const wording = this.vocabulary.questions.get(id)?.[language] ?? '';
     return wording.replace(/\{(\w+)\}/g, (_, name: string) => blanks[name] ?? '');
   }

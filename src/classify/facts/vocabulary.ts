@@ -1,4 +1,5 @@
 import { type Decimal, decimal } from '../../core/decimal.js';
+import type { Language } from '../../core/say.js';
 import type { FactKind } from './fact.js';
 import { foldText, phraseWords, type Word } from './scan-words.js';
 
@@ -11,7 +12,7 @@ export interface Concept {
   readonly group: string;
   /** itself and every wider concept */
   readonly within: ReadonlySet<string>;
-  readonly label: Readonly<Record<'en' | 'es', string>>;
+  readonly label: Readonly<Record<Language, string>>;
   /** for a dimension: length, mass ... */
   readonly dimension: string;
 }
@@ -52,7 +53,7 @@ export interface Vocabulary {
   readonly contrasts: readonly Contrast[];
 }
 
-export type Wording = Readonly<Record<'en' | 'es', string>>;
+export type Wording = Readonly<Record<Language, string>>;
 
 export interface Contrast {
   readonly id: string;
@@ -126,7 +127,7 @@ export function openVocabulary(written: WrittenVocabulary): Vocabulary {
   return { phrases, concepts, units, unitPattern, filler, questions, contrasts };
 }
 
-const wordingOf = ({ en, es }: Pick<WrittenConcept, 'en' | 'es'>): Wording => ({
+const wordingOf = ({ en, es }: Pick<WrittenConcept, Language>): Wording => ({
   en: en[0] ?? '',
   es: es[0] ?? en[0] ?? '',
 });

@@ -1,3 +1,4 @@
+import type { Language } from '../../core/say.js';
 import type { Code } from '../../tariff/code.js';
 import type { Candidate, Evidence, LevelConfidence } from '../classification.js';
 import { readFor } from '../rank/read-for.js';
@@ -19,7 +20,7 @@ export interface ChosenFraccion {
   readonly confidence: LevelConfidence;
   /** best first */
   readonly lines: readonly WeighedLine[];
-  readonly language: 'en' | 'es';
+  readonly language: Language;
 }
 
 /** A line of another schedule that shares the first six digits, with its words. */
@@ -35,7 +36,7 @@ const neighbourWeight = 0.25;
 function wordsOf(
   book: FraccionBook,
   description: string,
-): { readonly goods: GoodsWords; readonly language: 'en' | 'es' } {
+): { readonly goods: GoodsWords; readonly language: Language } {
   const { lists } = book.model;
   const reading = readFor(book.model, description);
   const es = new Map<string, number>();

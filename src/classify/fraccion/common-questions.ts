@@ -1,3 +1,4 @@
+import type { Language } from '../../core/say.js';
 import { type Code, formatCode } from '../../tariff/code.js';
 import type { Question } from '../classification.js';
 import { shortText } from '../explain/short-text.js';
@@ -12,7 +13,7 @@ const codeAtEnd = /\((\d{4}(?:\.\d{2})?)\)\s*$/;
  */
 export function commonQuestions(
   questions: readonly Question[],
-  language: 'en' | 'es',
+  language: Language,
   titleOf: (code: Code) => string | undefined,
 ): Question[] {
   return questions

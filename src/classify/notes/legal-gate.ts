@@ -1,4 +1,4 @@
-import { type Language, sayIn } from '../../core/say.js';
+import { type Language, type Say, sayIn } from '../../core/say.js';
 import type { Candidate, Evidence } from '../classification.js';
 import { likelyFirst } from '../likely-first.js';
 import { findGoods, type NamedGoods } from './find-goods.js';
@@ -37,7 +37,8 @@ export function legalGate(
 ): Gated {
   const named = findGoods(description, notes.goods);
   if (named.length === 0) return { candidates, excluded: [], warnings: [] };
-  const quote: Quote = (edge) => notes.quote(edge, language);
+  const quoted = new Map(named.map(({ edge }) => [edge, notes.quote(edge, language)]));
+  const quote: Quote = (edge) => quoted.get(edge)!;
   const excluded: Exclusion[] = [];
   const total = candidates.reduce((sum, { probability }) => sum + probability, 0);
   const sent = new Map<NoteEdge, number>();
@@ -59,7 +60,7 @@ export function legalGate(
   return {
     candidates: rescale(weighed, total),
     excluded,
-    warnings: warningsFor(candidates, excluded, quote, language),
+    warnings: warningsFor(candidates, excluded, quote, sayIn(language)),
   };
 }
 
@@ -96,9 +97,8 @@ function warningsFor(
   candidates: readonly Candidate[],
   excluded: readonly Exclusion[],
   quote: Quote,
-  language: Language,
+  say: Say,
 ): string[] {
-  const say = sayIn(language);
   const heading = candidates[0]?.code.slice(0, 4);
   if (heading === undefined) return [];
   const against = excluded.filter(({ code }) => code.startsWith(heading));

@@ -1,3 +1,4 @@
+import type { Language } from '../../core/say.js';
 import { deniedMark } from '../text/denials.js';
 import type { Reading, Role, Word } from '../text/phrases.js';
 
@@ -40,7 +41,7 @@ const kinds = {
 } as const;
 
 /** The hash under which a stem alone is known; Spanish stems live apart from English ones. */
-export const stemHash = (stem: string, language: 'en' | 'es'): number =>
+export const stemHash = (stem: string, language: Language): number =>
   hashText(kinds.stem, language === 'es' ? `_${stem}` : stem);
 
 /** The features of one reading, before weighing by rarity and normalising. */

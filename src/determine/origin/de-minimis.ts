@@ -6,7 +6,14 @@ import type { OriginRuleBook } from '../../tariff/origin-rule/rule-book.js';
 import { anyOf, type Certainty, everyOf } from './certainty.js';
 import { declaredNumber, declaredYes, factKey, type NeededFact } from './declared-facts.js';
 import type { GoodFacts } from './good-facts.js';
-import { inProvisions, isOfGoods, type MaterialLaw, type Placed } from './judged-material.js';
+import {
+  inProvisions,
+  isOfGoods,
+  type JudgedMaterial,
+  type MaterialLaw,
+  type Placed,
+  valueNeeded,
+} from './judged-material.js';
 import { nameOf } from './material.js';
 import type { ShiftedMaterial } from './tariff-shift.js';
 
@@ -93,16 +100,15 @@ const missing = (
 ): NeededFact[] =>
   materials
     .filter(({ judged }) => judged.material[measure] === undefined)
-    .map(({ judged: { material } }) => {
-      const amount =
-        measure === 'weight'
-          ? say('the weight in kilograms', 'el peso en kilogramos')
-          : say('the value', 'el valor');
-      return {
-        fact: `${measure}@${material.id}`,
-        text: `${amount} ${say('of', 'del')} ${nameOf(material)}`,
-      };
-    });
+    .map(({ judged }) => (measure === 'value' ? valueNeeded(judged, say) : weightNeeded(judged, say)));
+
+const weightNeeded = ({ material }: JudgedMaterial, say: Say): NeededFact => ({
+  fact: `weight@${material.id}`,
+  text: say(
+    `the weight in kilograms of ${nameOf(material)}`,
+    `el peso en kilogramos del ${nameOf(material)}`,
+  ),
+});
 
 const share = (part: Decimal, whole: Decimal, say: Say): string =>
   whole.gt(0)

@@ -10,7 +10,7 @@ import type { DiffAsked } from '../tariff-service.js';
 import { type AnsweredGroup, type AskedGroup, answerRows } from './answer-rows.js';
 import type { ThreadData } from './batch-worker.js';
 import { editionOut } from './law.js';
-import type { Memory } from './memory.js';
+import { keptMemories, type Memory } from './memory.js';
 
 export interface ThreadNeeds {
   readonly library: Library;
@@ -42,13 +42,7 @@ const workerFile = fileURLToPath(new URL('../batch-worker.js', import.meta.url))
 export async function openAnswers(needs: PoolNeeds): Promise<ProductAnswers> {
   const { library, day, version, client } = needs;
   const schedule = library.scheduleOn(day);
-  const taught = new Map<string, Promise<Memory>>();
-  const taughtTo = (name: string | undefined): Promise<Memory> => {
-    const key = name ?? '';
-    const found = taught.get(key) ?? needs.taught(name);
-    taught.set(key, found);
-    return found;
-  };
+  const taughtTo = keptMemories(needs.taught);
   const pool = await openThreads(needs, listHeap);
   const { lessons } = await taughtTo(client);
   const parts = [version, day, ...library.provenance.map((entry) => entry.sha256), lessons];

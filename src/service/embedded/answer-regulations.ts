@@ -1,5 +1,5 @@
 import type { CivilDate } from '../../core/civil-date.js';
-import { type Say, sayIn } from '../../core/say.js';
+import { type Language, type Say, sayIn } from '../../core/say.js';
 import { analyseImport } from '../../determine/regulation/analyse-import.js';
 import type { Library } from '../../reference/library.js';
 import { mexicanLawOn } from '../../reference/mexican-library.js';
@@ -10,8 +10,6 @@ import type { RegulationsRequest } from '../contract/regulation-request.js';
 import type { RegulationResult } from '../contract/regulation-result.js';
 import { findFraccion } from './find-fraccion.js';
 import { editionOut } from './law.js';
-
-type Language = 'en' | 'es';
 
 interface Named {
   readonly text: string;

@@ -43,6 +43,18 @@ export async function memoryOf(store: Store, account: string, client: string | u
   return { lessons, lessonsFor: (asked) => lessonsFor(lessons, asked, answersTo) };
 }
 
+/** The memory of each client, asked for once. */
+export function keptMemories(
+  memory: (client: string | undefined) => Promise<Memory>,
+): (client: string | undefined) => Promise<Memory> {
+  const kept = new Map<string, Promise<Memory>>();
+  return (client) => {
+    const found = kept.get(client ?? '') ?? memory(client);
+    kept.set(client ?? '', found);
+    return found;
+  };
+}
+
 export const isMexican = ({ mexican }: Lesson): boolean => mexican === true;
 
 const taughtAtMost = 8;
@@ -106,14 +118,16 @@ const beginnings = (text: string): Set<string> =>
       .map((word) => word.slice(0, 3)),
   );
 
+/** What two texts have in common of all that they say, 0..1. */
+function commonShare(own: ReadonlySet<string>, theirs: ReadonlySet<string>): number {
+  const shared = [...own].filter((word) => theirs.has(word)).length;
+  return shared / (own.size + theirs.size - shared);
+}
+
 function taughtLike(lessons: readonly Lesson[], description: string): Lesson[] {
   const own = beginnings(description);
   return lessons
-    .map((lesson) => {
-      const theirs = beginnings(lesson.description);
-      const shared = [...own].filter((word) => theirs.has(word)).length;
-      return { lesson, share: shared / (own.size + theirs.size - shared) };
-    })
+    .map((lesson) => ({ lesson, share: commonShare(own, beginnings(lesson.description)) }))
     .filter(({ share }) => share >= 0.4)
     .sort((a, b) => b.share - a.share)
     .map(({ lesson }) => lesson);
@@ -127,12 +141,11 @@ export interface TaughtFraccion {
 
 /** The lesson for Mexico that is worded like the description: nearest first, then newest. */
 export function taughtFraccion(memory: readonly Lesson[], description: string): TaughtFraccion | undefined {
-  const own = new Set(folded(description).split(' '));
+  const wordsOf = (text: string): Set<string> => new Set(folded(text).split(' '));
+  const own = wordsOf(description);
   let best: TaughtFraccion | undefined;
   for (const lesson of memory.filter(isMexican)) {
-    const theirs = new Set(folded(lesson.description).split(' '));
-    const shared = [...own].filter((word) => theirs.has(word)).length;
-    const likeness = shared / (own.size + theirs.size - shared);
+    const likeness = commonShare(own, wordsOf(lesson.description));
     if (likeness >= 0.75 && likeness > (best?.likeness ?? 0)) best = { lesson, likeness };
   }
   return best;

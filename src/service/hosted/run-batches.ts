@@ -5,7 +5,7 @@ import type { ClassifyRequest } from '../contract/classify-request.js';
 import type { ItemProblem } from '../contract/problem.js';
 import type { Threads } from '../embedded/answer-pool.js';
 import { storedForm } from '../embedded/history.js';
-import { type Memory, memoryOf } from '../embedded/memory.js';
+import { keptMemories, memoryOf } from '../embedded/memory.js';
 import type { ProductAnswer } from '../product-answers.js';
 import { freshId, type Host } from './host.js';
 
@@ -83,12 +83,7 @@ async function answerItems(
   { account, id, key }: StoredBatch,
   items: readonly StoredItem[],
 ): Promise<FinishedItem[]> {
-  const memories = new Map<string, Promise<Memory>>();
-  const memory = (client: string | undefined): Promise<Memory> => {
-    const found = memories.get(client ?? '') ?? memoryOf(host.store.history, account, client);
-    memories.set(client ?? '', found);
-    return found;
-  };
+  const memory = keptMemories((client) => memoryOf(host.store.history, account, client));
   const products = await Promise.all(
     items.map(async (item) => {
       const request = JSON.parse(item.request) as ClassifyRequest;
