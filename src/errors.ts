@@ -35,6 +35,11 @@ export const errorCatalogue = {
   unknown_code: { exit: 'usage', status: 422, title: 'The code is not in this edition of the schedule' },
   malformed_code: { exit: 'usage', status: 422, title: 'The text is not a tariff code' },
   unknown_country: { exit: 'usage', status: 422, title: 'The country is not known' },
+  destination_not_covered: {
+    exit: 'usage',
+    status: 422,
+    title: 'The law of the country of destination is not loaded',
+  },
   not_found: { exit: 'usage', status: 404, title: 'There is no such thing here' },
   needs_server: { exit: 'usage', status: 422, title: 'This command needs a running server' },
   edition_not_in_force: { exit: 'data_problem', status: 409, title: 'No loaded edition covers the date' },

@@ -81,10 +81,11 @@ export function dutyRequestOf(state: ChatCase, code: string, origin: string): Du
 
 /** The determination of origin of a code for the entry of the case. */
 export function originRequestOf(state: ChatCase, code: string, origin: string): OriginRequestInput {
-  const { date, value, materials } = state.entry;
+  const { destination, date, value, materials } = state.entry;
   return {
     code,
     origin,
+    ...(destination === undefined ? {} : { destination }),
     ...(date === undefined ? {} : { date }),
     ...(value === undefined ? {} : { value }),
     materials: materials ?? [],

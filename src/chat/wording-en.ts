@@ -104,8 +104,8 @@ export const english: Wording = {
   dutyAmount: (total, currency) => `Duties and fees come to ${total} ${currency}.`,
   dutyNeeds: (needs) => `To go on I would need:${list(needs)}`,
   dutyNotComputed: (points, revision) => `Not in this figure (${revision}):${list(points)}`,
-  dutyOtherCountry:
-    'Duties are loaded for entry into the United States only; for another country I give the first six digits.',
+  otherDestination:
+    'Duties and USMCA verdicts are loaded for entry into the United States only; for Mexico ask for the regulations of the fraccion, for another country I give the first six digits.',
   column: { general: 'general column', special: 'special column', column_2: 'column 2' },
 
   originVerdict: {

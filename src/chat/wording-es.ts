@@ -105,8 +105,8 @@ export const spanish: Wording = {
   dutyAmount: (total, currency) => `Aranceles y derechos suman ${total} ${currency}.`,
   dutyNeeds: (needs) => `Para seguir me falta:${list(needs)}`,
   dutyNotComputed: (points, revision) => `Fuera de esta cifra (${revision}):${list(points)}`,
-  dutyOtherCountry:
-    'Solo están cargados los aranceles de entrada a Estados Unidos; para otro país doy los primeros seis dígitos.',
+  otherDestination:
+    'Los aranceles y el veredicto del T-MEC solo están cargados para la entrada a Estados Unidos; para México pregunte por las regulaciones de la fracción, para otro país doy los primeros seis dígitos.',
   column: { general: 'columna general', special: 'columna especial', column_2: 'columna 2' },
 
   originVerdict: {

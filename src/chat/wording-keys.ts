@@ -92,7 +92,7 @@ export interface Wording {
   readonly dutyAmount: (total: string, currency: string) => string;
   readonly dutyNeeds: (needs: readonly string[]) => string;
   readonly dutyNotComputed: (points: readonly string[], revision: string) => string;
-  readonly dutyOtherCountry: string;
+  readonly otherDestination: string;
   readonly column: Readonly<Record<'general' | 'special' | 'column_2', string>>;
 
   readonly originVerdict: Readonly<

@@ -6,13 +6,13 @@ const collect = (value: string, earlier: readonly string[] | undefined): string[
   value,
 ];
 
-/** `tariff origin` and `tariff origin rule`: names, options and examples. `withOrigin` adds the setting of that name. */
+/** `tariff origin` and `tariff origin rule`: names, options and examples. `withSettings` adds settings by their names. */
 export function originCommands(
   program: Command,
   leaf: Leaf,
-  withOrigin: (command: Command) => Command,
+  withSettings: (command: Command, ...keys: ('origin' | 'destination')[]) => Command,
 ): void {
-  const origin = withOrigin(
+  const origin = withSettings(
     program
       .command('origin')
       .helpCommand(false)
@@ -40,15 +40,18 @@ export function originCommands(
           'tariff origin rule 8708.99',
         ),
       ),
+    'origin',
+    'destination',
   );
   leaf(origin, async () => (await import('./commands/origin.js')).origin);
   leaf(
-    withOrigin(
+    withSettings(
       origin
         .command('rule')
         .description('the rule of origin of a code: where it stands, its rendering and its structure')
         .argument('<code>', 'a code of 6 to 10 digits')
         .option('--date <date>', 'date of entry, yyyy-mm-dd'),
+      'origin',
     ),
     async () => (await import('./commands/origin-rule.js')).originRule,
   );

@@ -99,7 +99,7 @@ export function buildProgram(needs: ProgramNeeds): Command {
         ),
     ],
     [['lookup', 'search', 'duty'], () => scheduleCommands(program, leaf)],
-    [['origin'], () => originCommands(program, leaf, (command) => withSettings(command, 'origin'))],
+    [['origin'], () => originCommands(program, leaf, withSettings)],
     [['regulations'], () => regulationCommands(program, leaf, (command) => withSettings(command, 'origin'))],
     [['history', 'feedback', 'usage'], () => historyCommands(program, leaf)],
     [

@@ -23,6 +23,7 @@ import { lookUp, mexicanSiblings, readCode, searchLines } from './embedded/look-
 import { type Lesson, memoryOf } from './embedded/memory.js';
 import { feedbackRow, rulingsLike } from './embedded/remember.js';
 import { unheardFacts } from './embedded/unheard-facts.js';
+import { refuseUnassessed } from './entry-destination.js';
 import type { UnkeptResult } from './product-answers.js';
 import type { DiffAsked, TariffService } from './tariff-service.js';
 
@@ -114,6 +115,8 @@ function serviceFor(library: Library, needs: EngineNeeds, tenant: Tenant): Engin
     async duty(given) {
       const request = readRequest(dutyRequest, given);
       knownOrigin(library, request.origin);
+      knownOrigin(library, request.destination);
+      refuseUnassessed(request.destination, 'duties');
       const date = entryDate(request.date, needs.now());
       const schedule = library.scheduleOn(date);
       const row = rowOf(schedule, request.code);
@@ -138,6 +141,8 @@ function serviceFor(library: Library, needs: EngineNeeds, tenant: Tenant): Engin
     async origin(given) {
       const request = readRequest(originRequest, given);
       knownOrigin(library, request.origin);
+      knownOrigin(library, request.destination);
+      refuseUnassessed(request.destination, 'origin');
       const date = entryDate(request.date, needs.now());
       const schedule = library.scheduleOn(date);
       const { answerOrigin, guessOver } = await import('./embedded/answer-origin.js');

@@ -5,6 +5,7 @@ import type { Intent } from '../intent.js';
 import { asking, type Scene, type Turn, told } from '../scene.js';
 import type { Wording } from '../wording-keys.js';
 import { isGuess, settleCode } from './settle-code.js';
+import { unlessUncovered } from './unless-uncovered.js';
 
 type Asking = Extract<Intent, { kind: 'duty' | 'origin' }>;
 
@@ -16,12 +17,11 @@ export async function* tellDuty(scene: Scene, given: ChatCase, intent: Asking): 
   const settled = yield* settleCode(scene, given, intent);
   const { state, code, origin } = settled;
   if (code === undefined || origin === undefined) return state;
-  const { destination } = state.entry;
-  if (destination !== undefined && destination !== 'US') {
-    yield told(scene.say.dutyOtherCountry);
+  const result = await unlessUncovered(scene.engine.duty(dutyRequestOf(state, code, origin)));
+  if (!result) {
+    yield told(scene.say.otherDestination);
     return { ...state, code };
   }
-  const result = await scene.engine.duty(dutyRequestOf(state, code, origin));
   yield told(inWords(result, scene.say, isGuess(state, code)));
   yield { type: 'card', kind: 'duty', data: result };
   return yield* askFact(scene, { ...state, code, topic: 'duty' }, result, {

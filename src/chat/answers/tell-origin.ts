@@ -4,6 +4,7 @@ import type { Intent } from '../intent.js';
 import { asking, type Scene, type Turn, told } from '../scene.js';
 import type { Wording } from '../wording-keys.js';
 import { isGuess, settleCode } from './settle-code.js';
+import { unlessUncovered } from './unless-uncovered.js';
 
 type Asking = Extract<Intent, { kind: 'duty' | 'origin' }>;
 
@@ -12,7 +13,11 @@ export async function* tellOrigin(scene: Scene, given: ChatCase, intent: Asking)
   const settled = yield* settleCode(scene, given, intent);
   const { state, code, origin } = settled;
   if (code === undefined || origin === undefined) return state;
-  const result = await scene.engine.origin(originRequestOf(state, code, origin));
+  const result = await unlessUncovered(scene.engine.origin(originRequestOf(state, code, origin)));
+  if (!result) {
+    yield told(scene.say.otherDestination);
+    return { ...state, code };
+  }
   yield told(inWords(result, scene.say, isGuess(state, code)));
   yield { type: 'card', kind: 'origin', data: result };
   const onward = { ...intent, code: { code }, goods: '' };

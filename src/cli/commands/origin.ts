@@ -42,6 +42,7 @@ async function readOriginRequest(
   const regional = readMoney('--regional-materials', text('regionalMaterials'), faults);
   const weight = readWeight(text('weight'), faults);
   const origin = await readCountry(context, 'origin', faults);
+  const destination = await readCountry(context, 'destination', faults);
   const facts = ((options['fact'] as string[] | undefined) ?? []).map((fact) =>
     faults.read('--fact', parseFact(fact)),
   );
@@ -55,6 +56,7 @@ async function readOriginRequest(
     facts: Object.fromEntries(facts.flatMap((fact) => (fact ? [fact] : []))),
     ...(date ? { date } : {}),
     ...(origin === undefined ? {} : { origin }),
+    ...(destination === undefined ? {} : { destination }),
     ...(value ? { value } : {}),
     ...(netCost ? { net_cost: netCost } : {}),
     ...(weight ? { weight } : {}),

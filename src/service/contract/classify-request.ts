@@ -76,7 +76,7 @@ export const dutyRequest = z
   .strictObject({
     code,
     origin: countryCode,
-    destination,
+    destination: destination.meta({ description: 'US; duties of other countries are refused' }),
     date: date.optional(),
     value: money.optional(),
     quantities: z.array(quantity).max(8).default([]),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { code, countryCode, date, language, money, quantity } from './fields.js';
+import { code, countryCode, date, destination, language, money, quantity } from './fields.js';
 
 const cell = z.string().max(4000);
 const flag = z.union([cell, z.boolean()]);
@@ -58,6 +58,7 @@ const certificationRequest = z.strictObject({
 export const originRequest = z.strictObject({
   code,
   origin: countryCode.optional(),
+  destination: destination.meta({ description: 'US; verdicts for other countries are refused' }),
   date: date.optional(),
   value: money.optional(),
   net_cost: money.optional(),

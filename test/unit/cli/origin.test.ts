@@ -41,6 +41,7 @@ describe('tariff origin', () => {
         code: '94016160',
         origin: 'MX',
         date: '2026-06-15',
+        destination: 'US',
         value: { amount: '100', currency: 'USD' },
         net_cost: { amount: '90', currency: 'USD' },
         weight: { amount: '2', unit: 'kg' },

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { renderDuty } from '../../../src/render/duty.js';
+import { compareDuties } from '../../../src/service/compare-duties.js';
 import { quietService } from '../../support/quiet-service.js';
 
 const service = await quietService();
@@ -35,4 +36,32 @@ it('a part that the rate charges apart is asked for under the name that answers 
   const { duty_rates: told } = await service.duty({ ...watch, parts });
   // 100 × 0.44 + 6% of 2000 + 14% of 500 + 5.3% of 100
   expect(told.amounts?.per_line.find(({ kind }) => kind === 'duty')?.amount).toBe('239.30');
+});
+
+const shirt = { code: '6109100012', origin: 'CN' } as const;
+const refused = (destination: string) => ({
+  code: 'destination_not_covered',
+  message: expect.stringContaining(`for entry into ${destination} are not loaded`),
+});
+
+it('duties for entry into another country are refused, and never those of the United States', async () => {
+  await expect(service.duty({ ...shirt, destination: 'CA' })).rejects.toMatchObject(refused('CA'));
+  await expect(service.duty({ ...shirt, destination: 'MX' })).rejects.toMatchObject({
+    ...refused('MX'),
+    hint: expect.stringContaining('tariff regulations CODE --origin CN'),
+  });
+  await expect(service.duty({ ...shirt, destination: 'XX' })).rejects.toMatchObject({
+    code: 'unknown_country',
+  });
+  const origins = [{ origin: 'CN' }, { origin: 'MX' }];
+  await expect(
+    compareDuties(service, { code: '6109100012', destination: 'MX' }, origins),
+  ).rejects.toMatchObject(refused('MX'));
+});
+
+it('a USMCA verdict for entry into another country is refused', async () => {
+  for (const destination of ['MX', 'CA'])
+    await expect(
+      service.origin({ code: '610910', origin: 'US', destination, materials: [] }),
+    ).rejects.toMatchObject(refused(destination));
 });
