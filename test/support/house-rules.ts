@@ -68,6 +68,7 @@ export const packageRooms: Readonly<
   commander: { rooms: ['cli/'] },
   '@bomb.sh/tab': { rooms: ['cli/'] },
   '@inquirer/prompts': { rooms: ['cli/terminal.ts'], lazy: true },
+  ora: { rooms: ['cli/terminal.ts'], lazy: true },
   undici: { rooms: ['service/remote', 'service/hosted/', 'reference/official-sources'] },
   conf: { rooms: ['config/'] },
   'csv-parse': { rooms: ['batch/', 'workshop/build-mexico.ts'] },
