@@ -1,4 +1,4 @@
-import { type KnowsStem, type TrigramTable, trigramSlot } from '../classify/text/language.js';
+import { type RarityOfStem, type TrigramTable, trigramSlot } from '../classify/text/language.js';
 import { readDescription } from '../classify/text/phrases.js';
 import type { WordLists } from '../classify/text/word-lists.js';
 import type { Language } from '../core/say.js';
@@ -10,13 +10,15 @@ const size = 4096;
 export function learnLanguages(
   texts: readonly TrainingText[],
   lists: WordLists,
-): { trigrams: TrigramTable; knows: KnowsStem } {
+): { trigrams: TrigramTable; rarityOf: RarityOfStem } {
   const counts = { en: new Float64Array(size).fill(0.5), es: new Float64Array(size).fill(0.5) };
-  const stems: Record<Language, Set<string>> = { en: new Set(), es: new Set() };
+  const stems: Record<Language, Map<string, number>> = { en: new Map(), es: new Map() };
   for (const { text, language } of texts) {
     if (language === undefined) continue;
-    for (const word of readDescription(text, lists, new Int8Array(size), language).words) {
-      stems[language].add(word.stem);
+    const { words } = readDescription(text, lists, new Int8Array(size), language);
+    for (const stem of new Set(words.map((word) => word.stem)))
+      stems[language].set(stem, (stems[language].get(stem) ?? 0) + 1);
+    for (const word of words) {
       const padded = ` ${word.text} `;
       for (let at = 0; at + 3 <= padded.length; at++) counts[language][trigramSlot(padded, at, size)]!++;
     }
@@ -26,5 +28,11 @@ export function learnLanguages(
   const trigrams = Int8Array.from(counts.es, (count, i) =>
     Math.max(-127, Math.min(127, Math.round(32 * (Math.log(count / counts.en[i]!) + shift)))),
   );
-  return { trigrams, knows: (stem, language) => stems[language].has(stem) };
+  return {
+    trigrams,
+    rarityOf: (stem, language) => {
+      const times = stems[language].get(stem);
+      return times === undefined ? undefined : Math.log(texts.length / times);
+    },
+  };
 }

@@ -47,9 +47,9 @@ async function main(): Promise<void> {
   const texts = trainingTexts(schedule);
   log(`${texts.length} texts`);
 
-  const { trigrams, knows } = learnLanguages(texts, lists);
+  const { trigrams, rarityOf } = learnLanguages(texts, lists);
   const readings: Reading[] = texts.map(({ text, language }) =>
-    readDescription(text, lists, trigrams, language, knows),
+    readDescription(text, lists, trigrams, language, rarityOf),
   );
   const features = readings.map(extractFeatures);
   const vocabulary = buildVocabulary(features, 2);

@@ -1,6 +1,6 @@
 import type { Language } from '../../core/say.js';
 import { deniedMark, deniedTokens } from './denials.js';
-import { detectLanguage, type KnowsStem, type TrigramTable } from './language.js';
+import { detectLanguage, type RarityOfStem, type TrigramTable } from './language.js';
 import { stem } from './stem.js';
 import { type Token, tokenize } from './tokenize.js';
 import type { WordLists } from './word-lists.js';
@@ -47,10 +47,10 @@ export function readDescription(
   lists: WordLists,
   trigrams: TrigramTable,
   given?: Language,
-  knows?: KnowsStem,
+  rarityOf?: RarityOfStem,
 ): Reading {
   const raw = tokenize(text, lists);
-  const language = given ?? detectLanguage(text, raw, lists, trigrams, knows);
+  const language = given ?? detectLanguage(text, raw, lists, trigrams, rarityOf);
   const tokens = language === 'en' ? respell(raw, lists) : raw;
   const stop = lists.stop[language];
   const denied = deniedTokens(tokens, language);
