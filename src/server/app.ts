@@ -71,7 +71,7 @@ export async function buildApp(needs: ServerNeeds): Promise<FastifyInstance> {
     );
   });
   await app.register(rateLimit, { global: false });
-  await describeApi(app, needs.host.version, endpoints);
+  await describeApi(app, endpoints);
   const authenticate = authenticator(app, needs.host, settings.guessesPerMinute);
   await publicRoutes(app, needs);
   for (const each of endpoints) mountEndpoint(app, needs, authenticate, each);

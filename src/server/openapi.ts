@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { type ErrorCode, errorCatalogue } from '../errors.js';
 import { problem } from '../service/contract/problem.js';
+import { serviceVersion } from '../service/contract/service-answers.js';
 import type { Endpoint } from './endpoint.js';
 
 /** Refusals that any call with a key may meet. */
@@ -61,17 +62,13 @@ export function endpointSchema(declared: Endpoint): FastifySchema {
 }
 
 /** The contract as a document: OpenAPI 3.1, made of the schemas that the service reads with. */
-export async function describeApi(
-  app: FastifyInstance,
-  version: string,
-  described: readonly Endpoint[],
-): Promise<void> {
+export async function describeApi(app: FastifyInstance, described: readonly Endpoint[]): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'tariff',
-        version,
+        version: serviceVersion,
         description:
           'Classifies goods into tariff codes, with duties, rules of origin and an account of the doubt. Every answer names the edition it was given from. Decision support: a licensed customs broker decides.',
       },

@@ -23,7 +23,7 @@ describe('the service without a key', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       message: expect.any(String),
-      version: '1.0.0-form',
+      version: '1.0.0',
       docs: '/docs',
       health: '/api/health',
       public_api: {
@@ -42,6 +42,18 @@ describe('the service without a key', () => {
         documentation: 'https://tariff.example.com/docs',
       },
     });
+  });
+
+  it('names one version wherever it names one, written MAJOR.MINOR.PATCH; the program has its own', async () => {
+    const { call } = await served();
+    const { version } = (await call(undefined, 'GET', '/')).body;
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect((await call(undefined, 'GET', '/openapi.json')).body.info.version).toBe(version);
+    for (const address of ['/api/health', '/api/health/live'])
+      expect((await call(undefined, 'GET', address)).body, address).toMatchObject({
+        version,
+        engine_version: '0.1.0',
+      });
   });
 
   it('tells its health, its contract and its measures', async () => {

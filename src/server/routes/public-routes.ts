@@ -8,6 +8,7 @@ import {
   readiness,
   type ServiceInformation,
   serviceInformation,
+  serviceVersion,
 } from '../../service/contract/service-answers.js';
 import { readHealth, readReadiness } from '../../service/hosted/read-health.js';
 import { serveMetrics } from '../metrics.js';
@@ -32,7 +33,7 @@ export async function publicRoutes(app: FastifyInstance, needs: ServerNeeds): Pr
     async (request, reply) => {
       const information: ServiceInformation = {
         message: 'Tariff classification API: codes, duties, origin and the doubt',
-        version: '1.0.0-form',
+        version: serviceVersion,
         docs: '/docs',
         health: '/api/health',
         public_api: {
@@ -65,7 +66,8 @@ export async function publicRoutes(app: FastifyInstance, needs: ServerNeeds): Pr
   app.get(
     '/api/health/live',
     { schema: open('live', 'Whether the process is there', liveness) },
-    async (_request, reply) => reply.send({ status: 'ok', version: host.version } satisfies Liveness),
+    async (_request, reply) =>
+      reply.send({ status: 'ok', version: serviceVersion, engine_version: host.version } satisfies Liveness),
   );
   app.get(
     '/api/health/ready',

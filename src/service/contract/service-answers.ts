@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { edition } from './fields.js';
 
+/** The version of the service that is called: its API, not the program, which answers name as `engine_version`. */
+export const serviceVersion = '1.0.0';
+
+const version = z
+  .string()
+  .regex(/^\d+\.\d+\.\d+$/)
+  .meta({ example: serviceVersion });
+
 /** What a visitor without a key learns of the service. */
 export const serviceInformation = z
   .object({
     message: z.string(),
-    version: z.literal('1.0.0-form'),
+    version,
     docs: z.literal('/docs'),
     health: z.literal('/api/health'),
     public_api: z.object({
@@ -32,7 +40,8 @@ export type ServiceInformation = z.output<typeof serviceInformation>;
 export const health = z
   .object({
     status: z.enum(['ok', 'degraded']),
-    version: z.string(),
+    version,
+    engine_version: z.string().meta({ description: 'the program that answers' }),
     edition: edition.nullable(),
     /** days since the edition took effect */
     data_age_days: z.number().int().nullable(),
@@ -44,7 +53,9 @@ export const health = z
 export type Health = z.output<typeof health>;
 
 /** Whether the process is there at all; nothing else is asked. */
-export const liveness = z.object({ status: z.literal('ok'), version: z.string() }).meta({ id: 'Liveness' });
+export const liveness = z
+  .object({ status: z.literal('ok'), version, engine_version: z.string() })
+  .meta({ id: 'Liveness' });
 
 export type Liveness = z.output<typeof liveness>;
 

@@ -1,5 +1,5 @@
 import { type CivilDate, civilDate, daysBetween } from '../../core/civil-date.js';
-import type { Health, Readiness } from '../contract/service-answers.js';
+import { type Health, type Readiness, serviceVersion } from '../contract/service-answers.js';
 import { editionOut } from '../embedded/law.js';
 import type { Host } from './host.js';
 
@@ -16,7 +16,8 @@ export async function readHealth(host: Host): Promise<Health> {
     .catch(() => null);
   return {
     status: edition && queue ? 'ok' : 'degraded',
-    version: host.version,
+    version: serviceVersion,
+    engine_version: host.version,
     edition,
     data_age_days: edition ? daysBetween(civilDate(edition.effective), today) : null,
     store: queue ? 'ok' : 'failing',
