@@ -52,7 +52,7 @@ export async function buildApp(needs: ServerNeeds): Promise<FastifyInstance> {
     reply.header('x-content-type-options', 'nosniff');
   });
   logCalls(app, settings.logDescriptions);
-  readJson(app);
+  readJson(app, settings.bodyBytes);
   app.setErrorHandler((fault, request, reply) => sendProblem(request, reply, fault));
   const methods = new Map<string, string[]>();
   app.addHook('onRoute', ({ url, method }) => {

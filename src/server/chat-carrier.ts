@@ -2,9 +2,12 @@ import type { WebSocket } from '@fastify/websocket';
 import type { ChatSession } from '../chat/chat-session.js';
 import { problemOf } from '../chat/problem.js';
 import { TariffError } from '../errors.js';
+import { itemsAtMost } from '../service/contract/batch-request.js';
 import { type ChatFrameIn, type ChatFrameOut, chatFrameIn } from '../service/contract/chat-frames.js';
 import { readRequest } from '../service/contract/read-request.js';
 import type { ResumedChat } from './chat-desk.js';
+import { parseJson } from './parse-json.js';
+import { forCustomer } from './problem.js';
 
 /** Why a connection was closed, beside the codes of RFC 6455. */
 const closing = {
@@ -23,6 +26,8 @@ export interface CarrierNeeds {
   /** the session of an id after an event, where it may be taken up and nothing since is gone */
   readonly takeUp: (id: string, event: number) => Promise<ResumedChat | undefined>;
   readonly left: (session: ChatSession) => void;
+  /** hears what is for the log alone */
+  readonly report: (fault: unknown) => void;
   readonly heartbeatMs: number;
   /** a reader that takes longer for one frame is dropped */
   readonly slowMs: number;
@@ -179,7 +184,8 @@ export class ChatCarrier {
   }
 
   #tell(fault: unknown, replyTo?: string): Promise<void> {
-    const problem = problemOf(fault);
+    const problem = problemOf(forCustomer(fault));
+    if (problem.status >= 500) this.#needs.report(fault);
     return this.#send({
       v: 1,
       id: '0',
@@ -222,11 +228,5 @@ export class ChatCarrier {
 
 function readFrame(text: string | undefined): ChatFrameIn {
   if (text === undefined) throw new TariffError('invalid_request', 'frames are text, not bytes');
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (cause) {
-    throw new TariffError('invalid_json', 'the frame is not JSON', { cause });
-  }
-  return readRequest(chatFrameIn, value);
+  return readRequest(chatFrameIn, parseJson(text, { name: 'frame', itemsAtMost }));
 }

@@ -3,6 +3,7 @@ import type { ChatEngine } from '../chat/engine.js';
 import type { Caller, Host } from '../service/hosted/host.js';
 import { performCall } from '../service/hosted/perform-call.js';
 import type { TariffService } from '../service/tariff-service.js';
+import { forCustomer } from './problem.js';
 
 const fingerprintOf = (asked: unknown): string =>
   createHash('sha256')
@@ -48,7 +49,9 @@ export function chatEngine(host: Host, caller: () => Caller, turn: () => string)
         headers: {},
         body: leaves ? (written ?? JSON.stringify(answer)) : '',
       }),
-    );
+    ).catch((fault: unknown) => {
+      throw forCustomer(fault);
+    });
     // what this call found may have come second
     if (given && !reply.replayed) return given.answer;
     return JSON.parse(reply.body) as T;

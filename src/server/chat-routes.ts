@@ -39,6 +39,10 @@ export async function chatRoutes(
       maxPayload: frameBytes,
       handleProtocols: (offered) => (offered.has(chatProtocol) ? chatProtocol : false),
     },
+    errorHandler: (fault, socket, request) => {
+      if (!isOfPeer(fault)) request.log.error({ err: fault }, 'a chat broke off');
+      socket.terminate();
+    },
   });
 
   const ticketFor = async (caller: Caller) => {
@@ -118,6 +122,7 @@ export async function chatRoutes(
         },
         takeUp: (id, event) => desk.takeUp(id, event, reader),
         left: (session) => desk.leave(session),
+        report: (fault) => request.log.error({ err: fault }, 'a chat met a fault'),
       });
     },
   );
@@ -134,6 +139,10 @@ export async function chatRoutes(
     return caller;
   }
 }
+
+/** A frame that is too long or no frame, and a connection that went away, are no faults of the server. */
+const isOfPeer = (fault: Error): boolean =>
+  /^(WS_ERR_|ECONNRESET$|EPIPE$|ETIMEDOUT$)/.test(String((fault as NodeJS.ErrnoException).code));
 
 const ownOrigin = (request: FastifyRequest, publicUrl: string | null): string =>
   publicUrl === null ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin;

@@ -7,21 +7,35 @@ const fromFastify: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', 'the body is larger than this server takes'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'send the body as application/json'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_json', 'the body is not as long as its Content-Length says'],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_json', 'the body is not JSON'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_json', 'the body is empty'],
   FST_ERR_BAD_URL: ['not_found', 'the address is not written as an address'],
   FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'there is no such address'],
 };
 
-const isFastifyError = (fault: unknown): fault is FastifyError =>
-  fault instanceof Error && typeof (fault as { code?: unknown }).code === 'string' && 'statusCode' in fault;
+/** What else the framework, its plugins and Node lay at the caller's door, by the status they give it. */
+const fromStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
+  403: ['not_found', 'there is no such address'],
+  404: ['not_found', 'there is no such address'],
+  405: ['method_not_allowed', 'this address does not take that method'],
+  408: ['request_timeout', 'the request took too long to arrive'],
+  413: ['body_too_large', 'the body is larger than this server takes'],
+  415: ['unsupported_media_type', 'send the body as application/json'],
+};
+
+/** A refusal of the framework: an error with a status of its own. Errors of our own code have none. */
+const isRefusal = (fault: unknown): fault is FastifyError =>
+  fault instanceof Error &&
+  typeof (fault as { code?: unknown }).code === 'string' &&
+  typeof (fault as { statusCode?: unknown }).statusCode === 'number';
 
 /** Any fault as a stop of the catalogue; what is not one is our own and says nothing of itself. */
 function asStop(fault: unknown): TariffError {
   if (fault instanceof TariffError) return fault;
-  if (isFastifyError(fault)) {
-    const known = fromFastify[fault.code];
+  if (isRefusal(fault)) {
+    const { code, statusCode = 500 } = fault;
+    const known = fromFastify[code] ?? fromStatus[statusCode];
     if (known) return new TariffError(known[0], known[1]);
+    if (statusCode >= 400 && statusCode < 500)
+      return new TariffError('malformed_request', 'the request is not whole, or not written as HTTP');
   }
   return new TariffError(
     'internal',
@@ -30,6 +44,24 @@ function asStop(fault: unknown): TariffError {
       cause: fault,
     },
   );
+}
+
+/** Faults of the installation: what their words name (a database, a file, a command) is whoever runs it's alone. */
+const ofInstallation: readonly ErrorCode[] = [
+  'store_unavailable',
+  'data_missing',
+  'data_damaged',
+  'data_busy',
+  'output_not_writable',
+];
+
+/** A fault as customers are told of it; the log has it whole. */
+export function forCustomer(fault: unknown): unknown {
+  if (!(fault instanceof TariffError) || !ofInstallation.includes(fault.code)) return fault;
+  return new TariffError(fault.code, 'the server cannot use what it answers from or keeps at the moment', {
+    cause: fault,
+    hint: 'try again later; whoever runs the server finds the cause in its log',
+  });
 }
 
 /** A message that names a file of the server's machine is kept to the server's log. */
@@ -63,7 +95,7 @@ function problemOf(stop: TariffError, instance: string, requestId: string): Prob
 
 /** Refuses a call with what stopped it. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, fault: unknown): FastifyReply {
-  const stop = asStop(fault);
+  const stop = asStop(forCustomer(fault));
   const { status } = errorCatalogue[stop.code];
   if (status >= 500) request.log.error({ err: stop.cause ?? stop, code: stop.code }, 'call failed');
   request.stop = stop.code;

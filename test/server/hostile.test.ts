@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { measureJson } from '../../src/server/read-json.js';
+import { measureJson } from '../../src/server/parse-json.js';
 import { problem } from '../../src/service/contract/problem.js';
 import { type Served, served } from '../support/served.js';
 
@@ -40,9 +40,9 @@ const speak = (port: number, ...parts: (string | number)[]): Promise<string> =>
 
 describe('bodies', () => {
   it('are measured before they are read', () => {
-    expect(measureJson('{"a":[1,2,3],"b":{"c":[]}}')).toEqual({ depth: 3, members: 3 });
-    expect(measureJson('"[[[[,,,,"')).toEqual({ depth: 0, members: 0 });
-    expect(measureJson('["\\"[,[", 2]')).toEqual({ depth: 1, members: 2 });
+    expect(measureJson('{"a":[1,2,3],"b":{"c":[]}}')).toEqual({ depth: 3, members: 3, keys: 3 });
+    expect(measureJson('"[[[[,,,,"')).toEqual({ depth: 0, members: 0, keys: 0 });
+    expect(measureJson('["\\"[,[", 2]')).toEqual({ depth: 1, members: 2, keys: 0 });
     expect(measureJson('['.repeat(1e6)).depth).toBe(33);
   });
 
