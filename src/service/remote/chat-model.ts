@@ -27,28 +27,55 @@ export function openChatModel({ url, model, key, withinMs = usualMs }: ModelNeed
   return {
     name: `${model} at ${base.host}`,
     async *answer(messages, tools, signal) {
-      const reply = await fetch(`${base.href.replace(/\/$/, '')}/chat/completions`, {
-        method: 'POST',
-        redirect: 'error',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(withinMs)]),
-        headers: {
-          'content-type': 'application/json',
-          accept: 'text/event-stream',
-          ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
-        },
-        body: JSON.stringify({
-          model,
-          stream: true,
-          temperature: 0,
-          messages: messages.map(messageOut),
-          tools: tools.map(toolOut),
-        }),
-      });
-      if (!reply.ok || !reply.body) {
-        await reply.body?.cancel();
-        throw new Error(`the language model answered ${reply.status}`);
+      const limit = limitTime(signal, withinMs);
+      try {
+        const reply = await fetch(`${base.href.replace(/\/$/, '')}/chat/completions`, {
+          method: 'POST',
+          redirect: 'error',
+          signal: limit.signal,
+          headers: {
+            'content-type': 'application/json',
+            accept: 'text/event-stream',
+            ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+          },
+          body: JSON.stringify({
+            model,
+            stream: true,
+            temperature: 0,
+            messages: messages.map(messageOut),
+            tools: tools.map(toolOut),
+          }),
+        });
+        if (!reply.ok || !reply.body) {
+          await reply.body?.cancel();
+          throw new Error(`the language model answered ${reply.status}`);
+        }
+        yield* readPieces(reply.body);
+      } finally {
+        limit.end();
       }
-      yield* readPieces(reply.body);
+    },
+  };
+}
+
+/**
+ * A signal that aborts with the one given or when the time is over, whichever is first. `AbortSignal.any` over a timeout
+ * that nobody else holds does not do it: Node 20 collects that timeout, and it never fires.
+ */
+function limitTime(signal: AbortSignal, withinMs: number): { signal: AbortSignal; end: () => void } {
+  const limit = new AbortController();
+  const cancel = (): void => limit.abort(signal.reason);
+  const timer = setTimeout(
+    () => limit.abort(new Error('the language model does not answer in time')),
+    withinMs,
+  );
+  if (signal.aborted) cancel();
+  else signal.addEventListener('abort', cancel, { once: true });
+  return {
+    signal: limit.signal,
+    end: () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', cancel);
     },
   };
 }
