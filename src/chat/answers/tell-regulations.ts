@@ -61,13 +61,15 @@ function inWords(say: Wording, result: RegulationResult): string {
     `- IGI: ${igi.text} (${say.status[igi.status]})`,
     `- IVA: ${result.duties.iva.text} (${say.status[result.duties.iva.status]})`,
     ...sections.map(([name, section]) => sectionLine(say, name, section)),
-    `- IMMEX: ${say.status[result.immex.status]}`,
+    `- IMMEX: ${say.status[result.immex.status]}; ${result.immex.why}`,
     ...result.warnings,
   ].join('\n');
 }
 
-function sectionLine(say: Wording, name: SectionName, { status, items }: RegulationSection): string {
+/** The status of a section in the words of its own card: what was not found says which list was read and how far it goes. */
+function sectionLine(say: Wording, name: SectionName, { status, items, why }: RegulationSection): string {
   const named = items.slice(0, namedAtMost).map(({ id }) => id);
   const more = items.length > named.length ? '…' : '';
-  return `- ${say.section[name]}: ${say.status[status]}${named.length > 0 ? ` (${named.join(', ')}${more})` : ''}`;
+  const names = named.length > 0 ? ` (${named.join(', ')}${more})` : '';
+  return `- ${say.section[name]}: ${say.status[status]}${names}${status === 'found' ? '' : `; ${why}`}`;
 }
