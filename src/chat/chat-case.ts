@@ -22,6 +22,8 @@ export interface Asked {
   readonly why?: string;
   readonly options: readonly Choice[];
   readonly about: Answered['about'] | 'entry';
+  /** the value that a rate is asked for */
+  readonly value?: NonNullable<EntryFacts['value']>;
   /** what goes on once it is answered */
   readonly onward?: Intent;
 }

@@ -9,3 +9,13 @@ export type EntryFacts = Pick<
   readonly claim?: string;
   readonly materials?: NonNullable<OriginRequestInput['materials']>;
 };
+
+/** A value as it was written, and the amounts that it may mean: none where it cannot be read. */
+export interface ValueSaid {
+  readonly said: string;
+  readonly currency: string;
+  readonly readings: readonly string[];
+}
+
+/** What a message says of the entry: a value that has two readings, or none, is settled before it is used. */
+export type EntrySaid = EntryFacts & { readonly unclearValue?: ValueSaid };

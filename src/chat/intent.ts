@@ -1,5 +1,5 @@
 import type { Language } from '../core/say.js';
-import type { EntryFacts } from './entry-facts.js';
+import type { EntrySaid } from './entry-facts.js';
 import type { UnreadOrigin } from './said/unread-origin.js';
 
 /** Which of two codes, or of the candidates, is meant. */
@@ -7,23 +7,29 @@ export type CodeAsked = { readonly code: string } | { readonly candidate: number
 
 /** What a client wants of the chat. */
 export type Intent =
-  | { readonly kind: 'goods'; readonly text: string; readonly entry: EntryFacts; readonly plain: boolean }
-  | { readonly kind: 'refine'; readonly text: string; readonly entry: EntryFacts }
+  | { readonly kind: 'goods'; readonly text: string; readonly entry: EntrySaid; readonly plain: boolean }
+  | { readonly kind: 'refine'; readonly text: string; readonly entry: EntrySaid }
   | { readonly kind: 'answer'; readonly text: string }
-  | { readonly kind: 'entry'; readonly entry: EntryFacts }
+  | { readonly kind: 'entry'; readonly entry: EntrySaid }
   | { readonly kind: 'compare'; readonly codes: readonly CodeAsked[] }
   | {
       readonly kind: 'duty' | 'origin';
       readonly code?: CodeAsked;
       readonly goods: string;
-      readonly entry: EntryFacts;
+      readonly entry: EntrySaid;
       /** an origin was said, and no country is called so; `beside`: the goods where it is no part of their name */
       readonly unreadOrigin?: UnreadOrigin & { readonly beside: string };
     }
   | { readonly kind: 'code' | 'children'; readonly code: CodeAsked }
   | { readonly kind: 'changes'; readonly code?: CodeAsked; readonly since: string }
-  | { readonly kind: 'regulations'; readonly code?: CodeAsked; readonly entry: EntryFacts }
-  | { readonly kind: 'feedback'; readonly right: boolean; readonly code?: CodeAsked }
+  | { readonly kind: 'regulations'; readonly code?: CodeAsked; readonly entry: EntrySaid }
+  | {
+      readonly kind: 'feedback';
+      readonly right: boolean;
+      readonly code?: CodeAsked;
+      /** whether it is to be taught though no candidate stands near it; undefined: not asked yet */
+      readonly confirmed?: boolean;
+    }
   | { readonly kind: 'language'; readonly language: Language }
   | { readonly kind: 'not_loaded' }
   | {

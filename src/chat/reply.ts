@@ -1,6 +1,7 @@
 import { TariffError } from '../errors.js';
 import { compareCodes } from './answers/compare-codes.js';
 import { digitsOf, missingCode } from './answers/find-code.js';
+import { withValueSettled } from './answers/settle-value.js';
 import { takeAnswer } from './answers/take-answer.js';
 import { takeFeedback } from './answers/take-feedback.js';
 import { takeGoods } from './answers/take-goods.js';
@@ -55,7 +56,10 @@ const sideTrips = new Set<Intent['kind']>([
   'data',
 ]);
 
-function carryOut(scene: Scene, state: ChatCase, intent: Intent): Turn {
+const carryOut = (scene: Scene, state: ChatCase, intent: Intent): Turn =>
+  withValueSettled(scene, state, intent, act);
+
+function act(scene: Scene, state: ChatCase, intent: Intent): Turn {
   switch (intent.kind) {
     case 'goods':
     case 'refine':

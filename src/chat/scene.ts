@@ -42,3 +42,12 @@ export async function gather(turn: Turn): Promise<Told> {
     pieces.push(step.value);
   }
 }
+
+/** A turn whose question waits until what it was carried out for is answered. */
+export async function* withoutAsking(turn: Turn): Turn {
+  for (;;) {
+    const step = await turn.next();
+    if (step.done) return step.value;
+    if (step.value.type !== 'question') yield step.value;
+  }
+}

@@ -57,6 +57,13 @@ export const english: Wording = {
 
   askOrigin: 'Which country are the goods products of?',
   askOriginWhy: 'What a line pays depends on the origin of the goods.',
+  askAmount: (said) => `"${said}": which amount is that?`,
+  amountUnread: (said) =>
+    `I cannot read the amount in "${said}", so no value is noted. Write it as 12000, 12,000.00 or 12.000,00.`,
+  askRate: (amount, currency) =>
+    `The value is ${amount}, and duties are worked out in US dollars. What is 1 ${currency} in US dollars?`,
+  askRateWhy:
+    'The rate that counts is the one that CBP certifies for the day of exportation (19 CFR part 159, subpart C); none is loaded here.',
   askGoods: 'Which goods, or which code?',
   askWhichCode: 'Which code do you mean?',
   askRightCode: 'Which code is right?',
@@ -132,8 +139,8 @@ export const english: Wording = {
   status: {
     found: 'applies',
     conditional: 'listed, its scope has to be read',
-    not_listed: 'not on the complete list that was checked',
-    not_verified: 'not verified: no complete list is loaded',
+    not_listed: 'not listed',
+    not_verified: 'not verified',
   },
 
   editionUnknown: (names) => `I cannot find that edition among those loaded. Loaded are:${list(names)}`,
@@ -165,10 +172,13 @@ export const english: Wording = {
   change: (formatted, kind, before, after) =>
     `${formatted}, ${kind}: ${before ? `"${before}"` : 'nothing'} became ${after ? `"${after}"` : 'nothing'}`,
 
-  thanksForRight: (code) =>
-    `Kept: ${code} is right for these goods. The next equal goods are answered from it.`,
-  taught: (code) =>
-    `Kept: ${code} is right for these goods, the earlier code is not. The next equal goods are answered from it.`,
+  thanksForRight: (code, goods) =>
+    `Kept: ${code} is right for "${goods}". The next equal goods are answered from it.`,
+  taught: (code, goods) =>
+    `Kept: ${code} is right for "${goods}", the earlier code is not. The next equal goods are answered from it.`,
+  askTeach: (code, goods) =>
+    `No candidate stands near ${code}. Are "${goods}" the goods it is right for? Equal words are then answered from it.`,
+  notTaught: 'I keep nothing of that. Describe the goods that the code is right for.',
   notKept: 'I could not keep that: the history is not in use.',
   nothingToCorrect: 'There is no answer to correct yet.',
 

@@ -57,6 +57,13 @@ export const spanish: Wording = {
 
   askOrigin: '¿De qué país es originaria la mercancía?',
   askOriginWhy: 'Lo que paga una línea depende del origen de la mercancía.',
+  askAmount: (said) => `"${said}": ¿qué cantidad es?`,
+  amountUnread: (said) =>
+    `No puedo leer la cantidad en "${said}" y no queda anotado ningún valor. Escríbela como 12000, 12,000.00 o 12.000,00.`,
+  askRate: (amount, currency) =>
+    `El valor es ${amount} y los aranceles se calculan en dólares. ¿Cuánto vale 1 ${currency} en dólares?`,
+  askRateWhy:
+    'Cuenta el tipo de cambio que CBP certifica para el día de la exportación (19 CFR part 159, subpart C); aquí no hay ninguno cargado.',
   askGoods: '¿Qué mercancía, o qué código?',
   askWhichCode: '¿A qué código se refiere?',
   askRightCode: '¿Cuál es el código correcto?',
@@ -133,8 +140,8 @@ export const spanish: Wording = {
   status: {
     found: 'aplica',
     conditional: 'listada, hay que leer su alcance',
-    not_listed: 'no está en la lista completa que se revisó',
-    not_verified: 'sin verificar: no hay lista completa cargada',
+    not_listed: 'no listado',
+    not_verified: 'no verificado',
   },
 
   editionUnknown: (names) => `No encuentro esa edición entre las cargadas. Están cargadas:${list(names)}`,
@@ -166,10 +173,13 @@ export const spanish: Wording = {
   change: (formatted, kind, before, after) =>
     `${formatted}, ${kind}: ${before ? `"${before}"` : 'nada'} pasó a ${after ? `"${after}"` : 'nada'}`,
 
-  thanksForRight: (code) =>
-    `Guardado: ${code} es correcto para esta mercancía. La próxima mercancía igual se contesta con él.`,
-  taught: (code) =>
-    `Guardado: ${code} es correcto para esta mercancía y el código anterior no. La próxima mercancía igual se contesta con él.`,
+  thanksForRight: (code, goods) =>
+    `Guardado: ${code} es correcto para "${goods}". La próxima mercancía igual se contesta con él.`,
+  taught: (code, goods) =>
+    `Guardado: ${code} es correcto para "${goods}" y el código anterior no. La próxima mercancía igual se contesta con él.`,
+  askTeach: (code, goods) =>
+    `Ningún candidato está cerca de ${code}. ¿Es "${goods}" la mercancía para la que es correcto? Las mismas palabras se contestarán con él.`,
+  notTaught: 'No guardo nada de eso. Describe la mercancía para la que es correcto el código.',
   notKept: 'No lo pude guardar: el historial no está en uso.',
   nothingToCorrect: 'Todavía no hay una respuesta que corregir.',
 

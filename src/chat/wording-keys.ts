@@ -53,6 +53,10 @@ export interface Wording {
 
   readonly askOrigin: string;
   readonly askOriginWhy: string;
+  readonly askAmount: Line;
+  readonly amountUnread: Line;
+  readonly askRate: (amount: string, currency: string) => string;
+  readonly askRateWhy: string;
   readonly askGoods: string;
   readonly askWhichCode: string;
   readonly askRightCode: string;
@@ -116,8 +120,10 @@ export interface Wording {
   readonly changesShown: (shown: number) => string;
   readonly change: (formatted: string, kind: string, before: string | null, after: string | null) => string;
 
-  readonly thanksForRight: (code: string) => string;
-  readonly taught: (code: string) => string;
+  readonly thanksForRight: (code: string, goods: string) => string;
+  readonly taught: (code: string, goods: string) => string;
+  readonly askTeach: (code: string, goods: string) => string;
+  readonly notTaught: string;
   readonly notKept: string;
   readonly nothingToCorrect: string;
 

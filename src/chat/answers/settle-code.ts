@@ -1,7 +1,7 @@
 import { type ChatCase, codeInFocus, withoutQuestion } from '../chat-case.js';
 import type { Piece } from '../engine.js';
 import type { Intent } from '../intent.js';
-import { asking, type Scene, type Turn } from '../scene.js';
+import { asking, type Scene, withoutAsking } from '../scene.js';
 import { digitsOf } from './find-code.js';
 import { takeGoods } from './take-goods.js';
 import { isPlace, unknownCountry } from './unknown-country.js';
@@ -73,15 +73,6 @@ async function isLostOrigin(scene: Scene, { unreadOrigin: unread }: Asking): Pro
 /** Words beside the goods under discussion that name no goods themselves. */
 const isNothing = async ({ engine }: Scene, words: string): Promise<boolean> =>
   (await engine.preview({ description: words })).decision === 'refused';
-
-/** A turn whose question waits until what it was carried out for is answered. */
-async function* withoutAsking(turn: Turn): Turn {
-  for (;;) {
-    const step = await turn.next();
-    if (step.done) return step.value;
-    if (step.value.type !== 'question') yield step.value;
-  }
-}
 
 /** Says what of the case is used where the code is a guess. */
 export const isGuess = (state: ChatCase, code: string): boolean =>

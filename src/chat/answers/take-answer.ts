@@ -16,6 +16,7 @@ import { readCountry } from '../said/read-country.js';
 import { readMaterials } from '../said/read-materials.js';
 import { originAlone } from '../said/unread-origin.js';
 import { asking, type Scene, type Turn, told } from '../scene.js';
+import { valueAnswered } from './settle-value.js';
 import { askNext, tellClassification } from './tell-classification.js';
 import { unknownCountry } from './unknown-country.js';
 
@@ -35,6 +36,12 @@ export async function* takeAnswer(scene: Scene, state: ChatCase, said: string, g
     return asked.about === 'code' ? yield* askNext(scene, passed) : passed;
   }
   if (asked.about === 'code') return yield* factOfGoods(scene, state, asked, said);
+  if (asked.id === 'entry-value' || asked.id === 'entry-rate') {
+    const value = valueAnswered(asked, optionSaid(foldText(said.trim()), asked) ?? said);
+    if (value) return yield* goOn(scene, state, { kind: 'entry', entry: { value } });
+    yield asking(asked);
+    return state;
+  }
   const next =
     asked.about === 'entry' ? slotFilled(state, asked, said, scene.countries) : fact(state, asked, said);
   if (typeof next === 'string') {
@@ -88,11 +95,13 @@ function fact(state: ChatCase, asked: Asked, said: string): ChatCase {
   return { ...withoutQuestion(state), answered: [...others, added] };
 }
 
+const saysYes = /^(?:si|yes|y|claro)\b/;
+
 /** Facts of duty and origin are told in English to the engine: yes or no. */
 function factText({ about }: Asked, answer: string): string {
   if (about === 'code') return answer;
   const folded = foldText(answer);
-  return /^(?:si|yes|y|claro)\b/.test(folded) ? 'yes' : /^(?:no|n)\b/.test(folded) ? 'no' : answer;
+  return saysYes.test(folded) ? 'yes' : /^(?:no|n)\b/.test(folded) ? 'no' : answer;
 }
 
 function slotFilled(
@@ -118,7 +127,10 @@ const placeSaid = (said: string, countries: CountryTable): string =>
   originAlone(new CutText(said, foldText), countries, true)?.name ?? said.trim();
 
 /** Where goods or a code were asked for, the answer belongs into what goes on. */
-function withSaid({ id, onward }: Asked, said: string): Intent {
+function withSaid(asked: Asked, said: string): Intent {
+  const { id, onward } = asked;
+  if (id === 'entry-teach' && onward?.kind === 'feedback')
+    return { ...onward, confirmed: saysYes.test(foldText(optionSaid(foldText(said.trim()), asked) ?? said)) };
   if (onward?.kind === 'feedback' || onward?.kind === 'regulations') {
     const [code] = readCodes(new CutText(said, foldText), true);
     return code ? { ...onward, code } : onward;

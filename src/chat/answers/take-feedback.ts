@@ -1,4 +1,5 @@
 import { TariffError } from '../../errors.js';
+import type { ClassificationResult } from '../../service/contract/classification-result.js';
 import type { ChatCase } from '../chat-case.js';
 import type { Intent } from '../intent.js';
 import { asking, type Scene, type Turn, told } from '../scene.js';
@@ -33,6 +34,22 @@ export async function* takeFeedback(
     return { ...state, asked };
   }
   const right = code === undefined || code === result.code;
+  if (intent.confirmed === false) {
+    yield told(scene.say.notTaught);
+    return state;
+  }
+  if (!right && intent.confirmed === undefined && isFarFrom(result, code)) {
+    const { formatted } = await scene.engine.lookup({ code });
+    const asked = {
+      id: 'entry-teach',
+      text: scene.say.askTeach(formatted, namedGoods(state)),
+      options: [{ answer: scene.say.yes }, { answer: scene.say.no }],
+      about: 'entry',
+      onward: { ...intent, code: { code } },
+    } as const;
+    yield asking(asked);
+    return { ...state, asked };
+  }
   try {
     const kept = await scene.engine.feedback({
       classification_id: result.id,
@@ -40,7 +57,10 @@ export async function* takeFeedback(
       ...(right ? {} : { correct_code: code }),
     });
     const found = await scene.engine.lookup({ code: kept.code });
-    yield told(right ? scene.say.thanksForRight(found.formatted) : scene.say.taught(found.formatted));
+    const goods = namedGoods(state);
+    yield told(
+      right ? scene.say.thanksForRight(found.formatted, goods) : scene.say.taught(found.formatted, goods),
+    );
   } catch (fault) {
     if (!(fault instanceof TariffError) || (fault.code !== 'not_found' && fault.code !== 'store_unavailable'))
       throw fault;
@@ -51,3 +71,13 @@ export async function* takeFeedback(
   const { code: spokenOf, topic } = state;
   return right && topic && spokenOf !== undefined ? { ...after, code: spokenOf, topic } : after;
 }
+
+/** Whether no candidate stands in the heading of a code: then what is discussed may be no goods, or others than are meant. */
+const isFarFrom = ({ candidates }: ClassificationResult, code: string): boolean =>
+  !candidates.some((each) => each.code.startsWith(code.slice(0, 4)));
+
+const goodsShown = 120;
+
+/** The words that are taught, so that a broker sees what equal goods are. */
+const namedGoods = ({ product }: ChatCase): string =>
+  product.length > goodsShown ? `${product.slice(0, goodsShown)}…` : product;

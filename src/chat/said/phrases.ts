@@ -88,7 +88,7 @@ const commands: readonly (readonly [RegExp, Intent])[] = [
 export function commandFor(folded: string): Intent | undefined {
   const bare = folded
     .replace(/^[\s¿¡]+|[\s?!.]+$/g, '')
-    .replace(/^(?:please|por favor)[\s,]+|[\s,]+(?:please|por favor)$/g, '');
+    .replace(/^(?:(?:please|por favor)[\s,]+|(?:no|ok|okay)\s*,\s*)|[\s,]+(?:please|por favor)$/g, '');
   return commands.find(([pattern]) => pattern.test(bare))?.[1];
 }
 

@@ -1,10 +1,11 @@
 import { type CivilDate, isCivilDate } from '../../core/civil-date.js';
 import { type CountryTable, parseCountry } from '../../core/country.js';
 import { formatDecimal } from '../../core/decimal.js';
-import { parseMoney } from '../../core/money.js';
 import { parseQuantity } from '../../core/quantity.js';
-import type { EntryFacts } from '../entry-facts.js';
+import type { EntrySaid, ValueSaid } from '../entry-facts.js';
+import { currencyPattern, currencyWords } from './currency-words.js';
 import type { CutText } from './cut-text.js';
+import { numeral, readAmount, spacedNumeral } from './read-amount.js';
 
 type Open<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -44,8 +45,8 @@ const transports = [
 ] as const;
 
 /** Cuts what a message says of the entry out of it: where from and to, when, worth, amount, transport and claim. */
-export function readEntry(text: CutText, countries: CountryTable, wide: boolean): EntryFacts {
-  const entry: Open<EntryFacts> = {};
+export function readEntry(text: CutText, countries: CountryTable, wide: boolean): EntrySaid {
+  const entry: Open<EntrySaid> = {};
   const origin = readPlace(text, fromWords, countries);
   if (origin !== undefined) entry.origin = origin;
   const destination =
@@ -56,7 +57,10 @@ export function readEntry(text: CutText, countries: CountryTable, wide: boolean)
   const date = readDay(text);
   if (date) entry.date = date;
   const value = readValue(text);
-  if (value) entry.value = value;
+  const [amount, ...others] = value?.readings ?? [];
+  if (value && amount !== undefined && others.length === 0)
+    entry.value = { amount, currency: value.currency };
+  else if (value) entry.unclearValue = value;
   for (const [transport, pattern] of transports)
     if (entry.transport === undefined && text.take(pattern)) entry.transport = transport;
   const quantity = readQuantity(text, wide);
@@ -124,41 +128,37 @@ function readDay(text: CutText): CivilDate | undefined {
   return undefined;
 }
 
-const currencyWords: Readonly<Record<string, string>> = {
-  usd: 'USD',
-  dollars: 'USD',
-  dollar: 'USD',
-  dolares: 'USD',
-  dolar: 'USD',
-  mxn: 'MXN',
-  pesos: 'MXN',
-  eur: 'EUR',
-  euros: 'EUR',
-  cny: 'CNY',
-  cad: 'CAD',
-};
-const currencies = Object.keys(currencyWords).join('|');
-const number = String.raw`(\d[\d,]*(?:\.\d+)?)(\s*(?:k|mil)\b)?`;
-const valueWords = String.raw`(?:(?:and|with|y|con)\s+)?(?:a\s+)?(?:customs value|valor en aduana|value[ds]?(?: at)?|valor|valen?|cuestan?|worth|por valor|por)`;
+const currency = `(${currencyPattern})`;
+const thousands = String.raw`(\s*(?:k|mil)\b)?`;
+const toEnd = String.raw`(?![\d.,]*\d|\s*%)`;
+const valueWords = String.raw`(?:(?:and|with|y|con)\s+)?(?:a\s+)?(?:customs value|valor en aduana|value[ds]?(?: at)?|valor|valen?|cuestan?|worth|por valor)`;
+const terms = String.raw`(?:(?:cif|fob|fca|exw|cfr|cip|cpt|dap|ddp)\b\s*)?`;
+const valueLead = String.raw`(?:(?<![\p{L}\d])(?:of|de|for|por|on|sobre|at|cif|fob|fca|exw|cfr|cip|cpt|dap|ddp)\s+)?`;
 
 /** An amount that is said to be the value, or that bears a currency. */
-function readValue(text: CutText): EntryFacts['value'] {
-  const ways = [
-    new RegExp(
-      String.raw`\b${valueWords}\s*(?:(?:of|de|is|es|:)\s*)?(?:(usd|\$|us\$)\s*)?${number}(?:\s*(${currencies})\b)?`,
-    ),
-    new RegExp(String.raw`(?:\b(?:of|de|for|por|on|sobre|at)\s+)?(usd\s?|us\$\s?|\$\s?)${number}()`),
-    new RegExp(String.raw`(?:\b(?:of|de|for|por|on|sobre|at)\s+)?()\b${number}\s*(${currencies})\b`),
-  ];
-  for (const way of ways) {
+const valueWays = [
+  new RegExp(
+    String.raw`\b${valueWords}\s*(?:(?:of|de|is|es|:)\s*)?${terms}(?:${currency}\s?)?(${numeral})${thousands}${toEnd}(?:\s*${currency})?`,
+    'u',
+  ),
+  new RegExp(
+    String.raw`${valueLead}(?<![\p{L}\d])${currency}\s?(${spacedNumeral})${thousands}${toEnd}()`,
+    'u',
+  ),
+  new RegExp(String.raw`${valueLead}()(?<![\p{L}\d.,])(${spacedNumeral})${thousands}\s*${currency}`, 'u'),
+];
+
+function readValue(text: CutText): ValueSaid | undefined {
+  for (const way of valueWays) {
     const found = text.find(way);
     if (!found) continue;
-    const [, , digits = '', thousand = '', currency = ''] = found.groups;
-    const money = parseMoney(digits.replace(/,$/, ''), currencyWords[currency] ?? 'USD');
-    if (!money.ok) continue;
+    const [, before = '', digits = '', thousand = '', after = ''] = found.groups;
+    const readings = readAmount(digits).map((amount) =>
+      formatDecimal(thousand === '' ? amount : amount.times(1000)),
+    );
+    const said = text.written(found.at, found.end).trim();
     text.cut(found.at, found.end);
-    const amount = formatDecimal(money.value.amount);
-    return { amount: thousand === '' ? amount : `${amount}000`, currency: money.value.currency };
+    return { said, currency: currencyWords[after] ?? currencyWords[before] ?? 'USD', readings };
   }
   return undefined;
 }
@@ -181,7 +181,7 @@ const ofShipments = new Set([
 function readQuantity(
   text: CutText,
   wide: boolean,
-): NonNullable<EntryFacts['quantities']>[number] | undefined {
+): NonNullable<EntrySaid['quantities']>[number] | undefined {
   const lead = String.raw`\b(?:quantity|cantidad|net weight|peso neto)\s*(?:of|de|is|es|:)?\s*`;
   const amount = String.raw`(\d[\d,.]*\s*[a-z.]{1,12}(?:\s+prs\b)?)`;
   const found =

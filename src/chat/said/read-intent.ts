@@ -1,7 +1,7 @@
 import { foldText } from '../../classify/facts/scan-words.js';
 import type { CountryTable } from '../../core/country.js';
 import type { ChatCase } from '../chat-case.js';
-import type { EntryFacts } from '../entry-facts.js';
+import type { EntrySaid } from '../entry-facts.js';
 import type { Intent } from '../intent.js';
 import { CutText } from './cut-text.js';
 import { bareYesNo, fitsQuestion } from './fit-answer.js';
@@ -18,6 +18,7 @@ import { readCodes } from './read-codes.js';
 import { readCountry } from './read-country.js';
 import { readEntry } from './read-entry.js';
 import { readMaterials } from './read-materials.js';
+import { rateSaid } from './read-rate.js';
 import { originAlone, originBeside, originWithin } from './unread-origin.js';
 
 /** What a message means, given what is under discussion. */
@@ -44,6 +45,7 @@ export function readIntent(message: string, state: ChatCase, countries: CountryT
 function fillsSlot(message: string, { asked }: ChatCase, countries: CountryTable): boolean {
   if (!asked || asked.about === 'code' || asked.options.length > 0) return false;
   const folded = foldText(message);
+  if (asked.id === 'entry-rate') return isRate(message, asked.value?.currency ?? '');
   if (asked.id === 'entry-materials' && readMaterials(message, countries)) return true;
   if (isQuestionForm(folded) || goodsMarkers.test(folded)) return false;
   if (asked.id === 'entry-origin')
@@ -56,6 +58,10 @@ function fillsSlot(message: string, { asked }: ChatCase, countries: CountryTable
   if (topics.duty.test(folded) || topics.origin.test(folded) || topics.regulations.test(folded)) return false;
   return asked.about === 'origin' ? message.length < 80 : asked.id === 'entry-goods' || hasCode(message);
 }
+
+/** A number alone, or one currency in another; "value 9180 USD" names another value. */
+const isRate = (message: string, currency: string): boolean =>
+  !/\b(?:value|valor|worth|vale)\b/.test(foldText(message)) && rateSaid(message, currency) !== undefined;
 
 const hasCode = (message: string): boolean => readCodes(new CutText(message, foldText), false).length > 0;
 
@@ -166,7 +172,7 @@ function isEntryAlone(message: string, countries: CountryTable): boolean {
 }
 
 /** Whether small words alone are left beside what was said of the entry. */
-const saysNoMore = (entry: EntryFacts, rest: string): boolean =>
+const saysNoMore = (entry: EntrySaid, rest: string): boolean =>
   Object.keys(entry).length > 0 &&
   foldText(rest)
     .replace(smallWords, '')
@@ -178,7 +184,7 @@ function aboutGoods(message: string, folded: string, state: ChatCase, countries:
   const body = marked ? message.slice(marked.index + marked[0].length) : message;
   const text = new CutText(body, foldText);
   const entry = readEntry(text, countries, false);
-  const rest = text.rest.replace(/^[\s:,"“]+|[\s?"”.!]+$/g, '').trim();
+  const rest = text.rest.replace(/^[\s:,"“]+|[\s?,"”.!]+$/g, '').trim();
   if (saysNoMore(entry, rest)) return { kind: 'entry', entry };
   const meant = goodsMeant(rest, entry, folded, state, marked !== null);
   if (entry.origin !== undefined) return meant;
@@ -190,7 +196,7 @@ function aboutGoods(message: string, folded: string, state: ChatCase, countries:
 
 function goodsMeant(
   rest: string,
-  entry: EntryFacts,
+  entry: EntrySaid,
   folded: string,
   state: ChatCase,
   marked: boolean,

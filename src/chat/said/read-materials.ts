@@ -3,6 +3,7 @@ import { formatDecimal } from '../../core/decimal.js';
 import { parseMoney } from '../../core/money.js';
 import { parseCode } from '../../tariff/code.js';
 import type { EntryFacts } from '../entry-facts.js';
+import { readAmount } from './read-amount.js';
 
 type Row = NonNullable<EntryFacts['materials']>[number];
 
@@ -28,7 +29,7 @@ function readRow(line: string, countries: CountryTable): Row | undefined {
     const money = parseMoney(cell);
     if (row.origin === undefined && /\p{L}/u.test(cell) && country.ok) row.origin = country.value.alpha2;
     else if (row.code === undefined && code?.ok && code.value.length >= 6) row.code = code.value;
-    else if (row.value === undefined && money.ok)
+    else if (row.value === undefined && money.ok && readAmount(cell.replace(/[^\d.,]/g, '')).length === 1)
       row.value = { amount: formatDecimal(money.value.amount), currency: money.value.currency };
     else if (row.description === undefined && /\p{L}/u.test(cell)) row.description = cell;
     else return undefined;

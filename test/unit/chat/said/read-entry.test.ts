@@ -19,6 +19,12 @@ describe('what a message says of the entry', () => {
     ['value 12,000', { value: { amount: '12000', currency: 'USD' } }],
     ['worth $1,500.50', { value: { amount: '1500.5', currency: 'USD' } }],
     ['con valor de 5 mil dólares', { value: { amount: '5000', currency: 'USD' } }],
+    ['value 8.500,00 EUR', { value: { amount: '8500', currency: 'EUR' } }],
+    ['CIF 5400 EUR', { value: { amount: '5400', currency: 'EUR' } }],
+    ['€ 8.500,00', { value: { amount: '8500', currency: 'EUR' } }],
+    ['10 000 USD', { value: { amount: '10000', currency: 'USD' } }],
+    ['worth 12.5k', { value: { amount: '12500', currency: 'USD' } }],
+    ['300 Canadian dollars', { value: { amount: '300', currency: 'CAD' } }],
     ['por 300 pesos', { value: { amount: '300', currency: 'MXN' } }],
     ['on 2026-06-15', { date: '2026-06-15' }],
     ['on June 15, 2026', { date: '2026-06-15' }],
@@ -40,6 +46,24 @@ describe('what a message says of the entry', () => {
       entry: { origin: 'MX' },
       rest: 'women’s cotton t-shirt',
     });
+  });
+
+  test('an amount that may be two, or none, is no value', () => {
+    expect(read('value 12.000')).toEqual({
+      entry: { unclearValue: { said: 'value 12.000', currency: 'USD', readings: ['12000', '12'] } },
+      rest: '',
+    });
+    expect(read('value 1,23,456').entry).toEqual({
+      unclearValue: { said: 'value 1,23,456', currency: 'USD', readings: [] },
+    });
+  });
+
+  test('nothing of an amount is left among the goods', () => {
+    expect(read('steel screws M6 x 20 mm from Germany, value 8.500,00 EUR', false)).toEqual({
+      entry: { origin: 'DE', value: { amount: '8500', currency: 'EUR' } },
+      rest: 'steel screws M6 x 20 mm,',
+    });
+    expect(read('60% algodón 40% poliéster, valor 100% FOB', false).entry).toEqual({});
   });
 
   test('a day that the calendar does not have is no date', () => {
