@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import type { RegulationResult, RegulationSection } from '../../../../src/service/contract/regulation-result.js';
+import type {
+  RegulationResult,
+  RegulationSection,
+} from '../../../../src/service/contract/regulation-result.js';
 import { playDialogue } from '../../../support/play-dialogue.js';
 import { quietService } from '../../../support/quiet-service.js';
 

@@ -33,16 +33,20 @@ describe('an amount in either notation', () => {
 
   test('whatever the notation, the amount that was written is among its readings', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 0, max: 99 }), (whole, cents) => {
-        const digits = String(whole);
-        const grouped = (mark: string): string => digits.replace(/\B(?=(\d{3})+$)/g, mark);
-        const part = String(cents).padStart(2, '0');
-        const meant = formatDecimal(readAmount(`${digits}.${part}`)[0]!);
-        expect(read(`${grouped(',')}.${part}`)).toEqual([meant]);
-        expect(read(`${grouped('.')},${part}`)).toEqual([meant]);
-        expect(read(grouped(','))).toEqual([digits]);
-        expect(read(grouped('.'))).toContain(digits);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 999_999_999 }),
+        fc.integer({ min: 0, max: 99 }),
+        (whole, cents) => {
+          const digits = String(whole);
+          const grouped = (mark: string): string => digits.replace(/\B(?=(\d{3})+$)/g, mark);
+          const part = String(cents).padStart(2, '0');
+          const meant = formatDecimal(readAmount(`${digits}.${part}`)[0]!);
+          expect(read(`${grouped(',')}.${part}`)).toEqual([meant]);
+          expect(read(`${grouped('.')},${part}`)).toEqual([meant]);
+          expect(read(grouped(','))).toEqual([digits]);
+          expect(read(grouped('.'))).toContain(digits);
+        },
+      ),
     );
   });
 });

@@ -35,7 +35,8 @@ async function ask(said: string, signal = new AbortController().signal): Promise
   const pieces: string[] = [];
   const asking = (async () => {
     try {
-      for await (const piece of model.answer([], [], signal)) if (piece.type === 'text') pieces.push(piece.text);
+      for await (const piece of model.answer([], [], signal))
+        if (piece.type === 'text') pieces.push(piece.text);
       return 'ended';
     } catch {
       return `given up after "${pieces.join('')}"`;
