@@ -1,6 +1,7 @@
 import type { CountryTable } from '../core/country.js';
 import type { Asked, ChatCase } from './chat-case.js';
 import type { ChatEngine, Piece } from './engine.js';
+import type { Intent } from './intent.js';
 import type { Wording } from './wording-keys.js';
 
 /** What a turn of the chat has at hand. */
@@ -14,6 +15,9 @@ export interface Scene {
 
 /** The pieces of one answer as they come, and the case as it stands after it. */
 export type Turn = AsyncGenerator<Piece, ChatCase>;
+
+/** What a turn does once what it waited for is known: go on with what was asked for. */
+export type GoOn = (scene: Scene, state: ChatCase, intent: Intent) => Turn;
 
 /** A paragraph of the answer. */
 export const told = (text: string): Piece => ({ type: 'delta', text: `${text}\n` });

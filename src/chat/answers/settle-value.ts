@@ -3,8 +3,7 @@ import type { Asked, ChatCase } from '../chat-case.js';
 import type { EntryFacts, EntrySaid, ValueSaid } from '../entry-facts.js';
 import type { Intent } from '../intent.js';
 import { rateSaid } from '../said/read-rate.js';
-import { asking, type Scene, type Turn, told, withoutAsking } from '../scene.js';
-import type { GoOn } from './take-answer.js';
+import { asking, type GoOn, type Scene, type Turn, told, withoutAsking } from '../scene.js';
 
 type Value = NonNullable<EntryFacts['value']>;
 

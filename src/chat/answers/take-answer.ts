@@ -15,13 +15,10 @@ import { readCodes } from '../said/read-codes.js';
 import { readCountry } from '../said/read-country.js';
 import { readMaterials } from '../said/read-materials.js';
 import { originAlone } from '../said/unread-origin.js';
-import { asking, type Scene, type Turn, told } from '../scene.js';
+import { asking, type GoOn, type Scene, type Turn, told } from '../scene.js';
 import { valueAnswered } from './settle-value.js';
 import { askNext, tellClassification } from './tell-classification.js';
 import { unknownCountry } from './unknown-country.js';
-
-/** What a turn does once an answer is taken: go on with what was asked for. */
-export type GoOn = (scene: Scene, state: ChatCase, intent: Intent) => Turn;
 
 /** Takes what the client said as the answer to the open question. */
 export async function* takeAnswer(scene: Scene, state: ChatCase, said: string, goOn: GoOn): Turn {
