@@ -91,6 +91,7 @@ export const packageRooms: Readonly<
   '@fastify/swagger-ui': { rooms: ['server/'] },
   '@fastify/websocket': { rooms: ['server/'] },
   '@fastify/rate-limit': { rooms: ['server/'] },
+  '@fastify/compress': { rooms: ['server/'] },
   'fastify-type-provider-zod': { rooms: ['server/'] },
   'prom-client': { rooms: ['server/'] },
   standardwebhooks: { rooms: ['service/hosted/'] },
