@@ -20,7 +20,15 @@ const editions = ['2025_rev_32', '2026_basic', '2026_rev_4', '2026_rev_5', '2026
 interface StackingRules
   extends Pick<
     MeasureFile,
-    'as_of' | 'covers' | 'groups' | 'usmca_symbols' | 'questions' | 'stack' | 'watches' | 'filing'
+    | 'as_of'
+    | 'covers'
+    | 'groups'
+    | 'usmca_symbols'
+    | 'questions'
+    | 'exclusive'
+    | 'stack'
+    | 'watches'
+    | 'filing'
   > {
   readonly order: readonly string[];
 }
@@ -87,6 +95,7 @@ export function buildMeasures(): { readonly file: MeasureFile; readonly headings
         .map(([name, codes]) => [name, codes.join(' ')]),
     ),
     questions: stacking.questions,
+    exclusive: stacking.exclusive,
     programmes,
     stack: stacking.stack,
     watches: stacking.watches,

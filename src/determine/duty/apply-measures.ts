@@ -23,6 +23,7 @@ import {
   reportLines,
 } from './measure-lines.js';
 import { priceMeasure } from './price-measure.js';
+import { settleFacts } from './settle-facts.js';
 import { type Standing, stackMeasures } from './stack-measures.js';
 
 /**
@@ -32,17 +33,20 @@ import { type Standing, stackMeasures } from './stack-measures.js';
 export function applyMeasures(book: MeasureBook, request: MeasureRequest): AdditionalDuties {
   const { date, origin, value } = request;
   const baseAdValorem = baseRateOf(request);
+  const where = { origin, date, lists: book.lists.holding(request.code) };
+  const { settled, unlikely } = settleFacts(book, where, request.facts ?? {});
   const goods = {
-    origin,
-    date,
-    lists: book.lists.holding(request.code),
+    ...where,
     facts: {
       usmcaQualifies:
         request.usmcaQualifies ?? (book.usmcaSymbols.includes(request.claim ?? '') ? true : undefined),
       claim: request.claim,
       baseAdValorem,
       metalWeight: request.metalWeight ?? {},
-      declared: request.facts ?? {},
+      declared: {
+        ...Object.fromEntries(settled.map(({ fact, is }) => [fact, is])),
+        ...request.facts,
+      },
     },
   };
   const verdicts = book.programmes.map((programme) => judgeProgramme(programme, goods));
@@ -103,7 +107,9 @@ export function applyMeasures(book: MeasureBook, request: MeasureRequest): Addit
         book,
         request,
         goods,
-        verdicts.filter(({ programme }) => !isMoot(programme, standings, book, date)),
+        verdicts.filter(
+          (verdict) => !isMoot(verdict.programme, standings, book, date) && !hangsOnlyOn(unlikely, verdict),
+        ),
       );
     },
     ...(total && { total_percent: formatDecimal(total) }),
@@ -125,6 +131,14 @@ const isMoot = (
       isInForce(rule, date) &&
       standings.some(({ measure, out }) => !out && isWinner(rule, measure)),
   );
+
+/** True where a programme stays open on nothing but facts that are taken not to be so. */
+const hangsOnlyOn = (unlikely: ReadonlySet<string>, { misses }: ProgrammeVerdict): boolean =>
+  misses
+    .filter(({ kind, measure }) => kind === 'open' && measure.rate.form !== 'exception')
+    .every(({ conditions }) =>
+      conditions.some((condition) => condition.kind === 'fact' && unlikely.has(condition.fact)),
+    );
 
 function baseRateOf({ baseRate, baseDuty, value }: MeasureRequest): Decimal | undefined {
   const printed = baseRate && totalAdValorem(baseRate);

@@ -5,6 +5,7 @@ import { type Code, chapterOf, formatCode } from '../../tariff/code.js';
 import { coverageOn } from '../../tariff/edition.js';
 import type { Schedule } from '../../tariff/schedule.js';
 import type { DutyRequest } from './duty-request.js';
+import { contradictions } from './settle-facts.js';
 
 /** Everything in a duty request that cannot be assessed, told at once. */
 export function findFaults(request: DutyRequest): Issue[] {
@@ -15,6 +16,7 @@ export function findFaults(request: DutyRequest): Issue[] {
     ...moneyFaults(request),
     ...contentFaults(request),
     ...factFaults(request),
+    ...contradictionFaults(request),
   ];
 }
 
@@ -122,6 +124,17 @@ function factFaults({ facts, measures }: DutyRequest): Issue[] {
         hint: near === '' ? 'take a name from the questions of the answer' : `perhaps ${near}`,
       });
     });
+}
+
+function contradictionFaults({ measures, code, origin, date, facts = {} }: DutyRequest): Issue[] {
+  if (origin === undefined) return [];
+  const goods = { origin, date, lists: measures.lists.holding(code) };
+  return contradictions(measures, goods, facts).map(({ facts: both, why, citation }) =>
+    issue('contradicting_facts', `${both.join(' and ')} cannot all be so: ${why} (${citation})`, {
+      path: `/facts/${both[1]}`,
+      hint: `answer no to all but one of ${both.join(', ')}`,
+    }),
+  );
 }
 
 function linesBelow(schedule: Schedule, code: Code): string {

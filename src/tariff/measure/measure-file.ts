@@ -14,6 +14,7 @@ export interface MeasureFile {
   /** provisions by list name, digits separated by spaces */
   readonly lists: Readonly<Record<string, string>>;
   readonly questions: Readonly<Record<string, string>>;
+  readonly exclusive: readonly ExclusiveRow[];
   readonly programmes: readonly ProgrammeRow[];
   readonly stack: readonly StackRow[];
   readonly watches: readonly WatchRow[];
@@ -76,10 +77,18 @@ export interface ConditionRow {
   readonly of?: readonly string[];
 }
 
+/** Facts of which one at most is true of goods; of those that the file assumes, the first is taken. */
+export interface ExclusiveRow {
+  readonly facts: readonly string[];
+  readonly why: string;
+  readonly citation: string;
+}
+
 export interface StackRow extends PeriodRow {
   readonly id: string;
   readonly winners: readonly string[];
-  readonly headings?: readonly string[];
+  /** measures of the winners that take goods out although they charge nothing, by id: one heading may say two things */
+  readonly exceptions?: readonly string[];
   readonly losers: readonly string[];
   readonly effect: string;
   /** exception heading to report, by loser */

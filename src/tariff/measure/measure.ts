@@ -49,8 +49,8 @@ export interface MeasureProgramme {
 export interface StackRule {
   readonly id: string;
   readonly winners: readonly string[];
-  /** headings of the winners that count although they charge nothing */
-  readonly headings: readonly Code[];
+  /** ids of measures of the winners that count although they charge nothing */
+  readonly exceptions: ReadonlySet<string>;
   readonly losers: readonly string[];
   readonly effect: 'out' | 'rest';
   /** the exception heading that is reported for a loser that is out */
@@ -79,6 +79,16 @@ export interface FactQuestion {
   readonly text: string;
 }
 
+/** Facts of which one at most is true of goods: a part of a car is not reported as a part of a heavy truck. */
+export interface ExclusiveFacts {
+  /** where several are assumed of the same goods, the first is taken */
+  readonly facts: readonly string[];
+  /** the measures that ask one of them */
+  readonly asking: readonly Measure[];
+  readonly why: string;
+  readonly citation: string;
+}
+
 /** Where headings of chapter 99 stand on an entry line, by the longest prefix; headings of programmes stand by theirs. */
 export interface Filing {
   readonly citation: string;
@@ -96,6 +106,7 @@ export interface MeasureBook {
   readonly stack: readonly StackRule[];
   readonly watches: readonly Watch[];
   readonly questions: ReadonlyMap<string, FactQuestion>;
+  readonly exclusive: readonly ExclusiveFacts[];
   readonly lists: CodeLists;
   readonly filing: Filing;
   /** symbols by which USMCA treatment is claimed: General Note 11(a) */
@@ -115,6 +126,6 @@ export const isInForce = (
 export const chargedMetal = (rate: MeasureRate): Metal | undefined =>
   rate.form === 'content' && rate.of !== 'non_us' ? rate.of : undefined;
 
-/** True where a heading that stands makes a rule work: one of its winners that charges, or that it names. */
-export const isWinner = (rule: StackRule, { programme, rate, heading }: Measure): boolean =>
-  rule.winners.includes(programme) && (rate.form !== 'exception' || rule.headings.includes(heading));
+/** True where a measure that stands makes a rule work: one of its winners that charges, or that it names. */
+export const isWinner = (rule: StackRule, { programme, rate, id }: Measure): boolean =>
+  rule.winners.includes(programme) && (rate.form !== 'exception' || rule.exceptions.has(id));

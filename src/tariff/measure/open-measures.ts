@@ -5,6 +5,7 @@ import { type Issue, issue } from '../../core/issue.js';
 import type { Result } from '../../core/result.js';
 import { type Code, isCode } from '../code.js';
 import type { Condition } from './condition.js';
+import { exceptionFaults } from './exception-faults.js';
 import {
   type FactQuestion,
   type Filing,
@@ -162,10 +163,11 @@ export function openMeasures(file: MeasureFile): Result<MeasureBook, readonly Is
       if (!programmeIds.has(id)) fault('measure_programme', path, `there is no programme ${id}`);
     if (row.effect !== 'out' && row.effect !== 'rest')
       fault('measure_stack', path, `"${row.effect}" is not an effect`);
+    for (const message of exceptionFaults(row, programmes)) fault('measure_stack', path, message);
     return {
       id: row.id,
       winners: row.winners,
-      headings: (row.headings ?? []).map(digits),
+      exceptions: new Set(row.exceptions),
       losers: row.losers,
       effect: row.effect as StackRule['effect'],
       report: Object.fromEntries(Object.entries(row.report ?? {}).map(([id, code]) => [id, digits(code)])),
@@ -175,6 +177,9 @@ export function openMeasures(file: MeasureFile): Result<MeasureBook, readonly Is
       why: row.why,
     };
   });
+  for (const fact of file.exclusive.flatMap(({ facts }) => facts))
+    if (file.questions[fact] === undefined)
+      fault('measure_condition', '/exclusive', `the fact "${fact}" has no question in the file`);
   const watches = file.watches.map((row): Watch => {
     const path = `/watches/${row.id}`;
     const { id, authority, why, citation } = row;
@@ -204,6 +209,12 @@ export function openMeasures(file: MeasureFile): Result<MeasureBook, readonly Is
       questions: new Map(
         Object.entries(file.questions).map(([fact, text]): [string, FactQuestion] => [fact, { fact, text }]),
       ),
+      exclusive: file.exclusive.map((row) => ({
+        ...row,
+        asking: programmes
+          .flatMap(({ measures }) => measures)
+          .filter(({ when }) => when.some((one) => one.kind === 'fact' && row.facts.includes(one.fact))),
+      })),
       lists: codeLists(texts),
       filing: filingOf(file.filing, programmes, stack),
       usmcaSymbols: file.usmca_symbols,

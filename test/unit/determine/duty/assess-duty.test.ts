@@ -153,3 +153,19 @@ test('every seventh line of chapters 1 to 98 is answered for every kind of origi
     for (const { amount } of found.amounts.per_line) expect(amount).toMatch(/^\d+\.\d\d$/);
   });
 });
+
+describe('facts that exclude each other', () => {
+  const brake = { code: '8708305090', origin: 'DE' } as const;
+
+  test('are refused where both are said of goods on both lists, and name each other', () => {
+    const found = assessDuty(dutyRequest({ ...brake, facts: { auto_part: true, mhd_part: true } }));
+    expect(found.ok ? [] : found.error.map(({ code, path }) => [code, path])).toEqual([
+      ['contradicting_facts', '/facts/mhd_part'],
+    ]);
+  });
+
+  test('do not matter to goods that nobody asks them of', () => {
+    const shirt = { code: '6109100004', origin: 'DE', facts: { auto_part: true, mhd_part: true } } as const;
+    expect(assessDuty(dutyRequest(shirt)).ok).toBe(true);
+  });
+});

@@ -23,6 +23,7 @@ const fileOf = (measures: readonly MeasureRow[], more: Partial<MeasureFile> = {}
   usmca_symbols: ['S', 'S+'],
   lists: { list: '8703 870899', empty: '' },
   questions: { asked: 'Is it?' },
+  exclusive: [],
   programmes: [
     { id: 's301', authority: 'Section 301', order: 10, chapter98: 'exempt', citation: 'note 20', measures },
   ],
@@ -110,5 +111,37 @@ describe('a file of measures', () => {
       'measure_programme /stack/rule',
       'measure_stack /stack/rule',
     ]);
+  });
+
+  test('a rule names the measures that it exempts: a heading, a measure of another programme and one that charges are faults', () => {
+    const free = { ...row, id: 'free', rate: 'no additional duty', heading: '9903.94.06' };
+    const other = { ...free, id: 'other', when: [{ fact: 'asked' }] };
+    const ruleWith = (exceptions: string[]) => ({
+      id: 'rule',
+      winners: ['s301'],
+      exceptions,
+      losers: ['s301'],
+      effect: 'out',
+      from: '2025-01-01',
+      citation: 'note',
+      why: 'so',
+    });
+    const messages = (...exceptions: string[]) => {
+      const opened = openMeasures(fileOf([row, free, other], { stack: [ruleWith(exceptions)] }));
+      return opened.ok ? [] : opened.error.map(({ message }) => message);
+    };
+    expect(messages('free', 'other')).toEqual([]);
+    expect(messages('9903.94.06')).toEqual([
+      '"9903.94.06" is a heading: name the measures that are meant of free, other',
+    ]);
+    expect(messages('nowhere', 'one')).toEqual([
+      'there is no measure nowhere',
+      'one charges, so it wins by its programme already',
+    ]);
+  });
+
+  test('facts that exclude each other must be asked by the file', () => {
+    const exclusive = [{ facts: ['asked', 'never'], why: 'one or the other', citation: 'note' }];
+    expect(faultsOf(fileOf([row], { exclusive }))).toEqual(['measure_condition /exclusive']);
   });
 });
