@@ -109,9 +109,14 @@ function specialLines(duty: DutyRates, style: Style): string[] {
 /** Near misses that are shown; --json has them all. */
 const sparedAtMost = 8;
 
-/** How the value of a part is told on the command line, under the name that the rate gives it. */
-const needHint = ({ what, part }: DutyRates['needs'][number]): string =>
-  what === 'value' && part !== undefined && !/^(?:the|value of) /.test(part) ? ` (--part "${part}=...")` : '';
+/** How a content, or the value of a part, is told on the command line, under the name that the rate gives it. */
+function needHint({ what, part = '' }: DutyRates['needs'][number]): string {
+  if (what === 'content') {
+    const metal = / content$/.test(part) && !part.startsWith('non-U.S.') ? part.split(' ')[0] : undefined;
+    return metal ? ` (--content ${metal}=...%)` : ' (--content us=...% for the U.S. content)';
+  }
+  return what === 'value' && part !== '' && !/^(?:the|value of) /.test(part) ? ` (--part "${part}=...")` : '';
+}
 
 /** How a fact is told on the command line. */
 function answerHint(fact: string): string {

@@ -158,7 +158,12 @@ function headingAccount(
   const rows = file.programmes.flatMap(({ measures }) => measures);
   const reported = file.stack.flatMap(({ report = {} }) => Object.values(report));
   const headings = [
-    ...new Set([...rows.map(({ heading }) => heading), ...reported].filter((heading) => heading !== '')),
+    ...new Set(
+      [
+        ...rows.flatMap(({ heading, rest_heading: rest }) => [heading, ...(rest ? [rest] : [])]),
+        ...reported,
+      ].filter((heading) => heading !== ''),
+    ),
   ].sort();
   return {
     in_no_edition: headings.filter((heading) => !printed.has(heading)),

@@ -21,6 +21,7 @@ import {
   missLine,
   questionOf,
   reportLines,
+  restLines,
 } from './measure-lines.js';
 import { priceMeasure } from './price-measure.js';
 import { settleFacts } from './settle-facts.js';
@@ -53,7 +54,8 @@ export function applyMeasures(book: MeasureBook, request: MeasureRequest): Addit
   const provision = request.chapter98 ?? (request.code.startsWith('98') ? request.code : undefined);
   const under98 = (programme: MeasureProgramme): Under98 => partUnder98(programme, provision);
   const shares = sharesOf(request);
-  const without = ({ rate }: Measure): boolean => rate.form === 'content' && shares[rate.of]?.eq(0) === true;
+  const without = ({ rate }: Measure): boolean =>
+    rate.form === 'content' && !rate.totalAtLeast && shares[rate.of]?.eq(0) === true;
   const standings = stackMeasures(
     verdicts.flatMap(({ programme, applies }): Standing[] =>
       applies && under98(programme) !== 'free' && !without(applies.measure)
@@ -78,7 +80,11 @@ export function applyMeasures(book: MeasureBook, request: MeasureRequest): Addit
     const reports = reportLines(standing);
     return standing.out
       ? reports
-      : [lineOf(standing, priceMeasure(standing.measure, standing.less, basis), assumed, book), ...reports];
+      : [
+          lineOf(standing, priceMeasure(standing.measure, standing.less, basis), assumed, book),
+          ...restLines(standing, shares),
+          ...reports,
+        ];
   });
   const nearMisses = (): MeasureLine[] => [
     ...verdicts.flatMap(({ programme, misses }) => misses.map((miss) => missLine(programme, miss, book))),

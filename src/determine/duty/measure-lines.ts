@@ -6,7 +6,7 @@ import type { Measure, MeasureBook, MeasureProgramme, StackRule } from '../../ta
 import { formatMeasureRate } from '../../tariff/measure/rate-form.js';
 import type { MeasureLine } from './additional-duties.js';
 import type { Miss } from './judge-programme.js';
-import { type PricedMeasure, priceMeasure } from './price-measure.js';
+import { type MeasureBasis, type PricedMeasure, priceMeasure } from './price-measure.js';
 import type { Standing } from './stack-measures.js';
 
 function common(programme: MeasureProgramme, measure: Measure, authority = programme.authority) {
@@ -33,22 +33,38 @@ const doubt = (measure: Measure): string =>
 /** The line of a heading that applies. */
 export function lineOf(
   { programme, measure, narrowed }: Standing,
-  { basis, percent, amount, missing, missingShare }: PricedMeasure,
+  { basis, percent, amount, missing, missingShare, atLeast }: PricedMeasure,
   assumed: readonly Condition[],
   book: MeasureBook,
 ): MeasureLine {
   const taken = assumed.map((condition) => `; not stated, so taken as ${answerOf(condition, book)}`);
   const less = narrowed.map(({ why }) => `; ${why}`);
+  const floor = atLeast ? `; at least ${formatDecimal(atLeast)}% of the value, whatever the content is` : '';
   return {
     ...common(programme, measure),
     applies: true,
     basis,
-    why: `${measure.about}${doubt(measure)}${taken.join('')}${less.join('')}`,
+    why: `${measure.about}${doubt(measure)}${taken.join('')}${less.join('')}${floor}`,
     ...(amount && { amount: formatAmount(amount) }),
     ...(percent && { effective_percent: formatDecimal(roundTo(percent, 6)) }),
     ...(missing !== undefined && { missing }),
     ...(missingShare && { missing_share: missingShare }),
   };
+}
+
+/** The heading of the rest of the value, beside a heading whose rate is on a content; none where nothing is left. */
+export function restLines({ programme, measure }: Standing, shares: MeasureBasis['shares']): MeasureLine[] {
+  const { restHeading: heading, rate } = measure;
+  const share = rate.form === 'content' ? shares[rate.of] : undefined;
+  if (heading === undefined || share === undefined || share.gte(100)) return [];
+  return [
+    {
+      ...common(programme, { ...measure, heading, rate: { form: 'exception' } }),
+      applies: true,
+      basis: 'nothing',
+      why: `${measure.about}: the rest of the value${doubt(measure)}`,
+    },
+  ];
 }
 
 /** The exception headings that go with a programme the goods are out of, wholly or for their metal. */

@@ -21,9 +21,13 @@ export interface PricedMeasure {
   /** what is missing for an amount, and the share of the value it is, where it is one */
   readonly missing?: string;
   readonly missingShare?: RatePart;
+  /** what is charged whatever the share is, percent of the value */
+  readonly atLeast?: Decimal;
 }
 
 const hundred = decimal(100);
+
+const baseShare = 'the duty of the line as a percentage of the value';
 
 /** What a heading charges on these goods; `less` are metals whose content it leaves out. */
 export function priceMeasure(measure: Measure, less: readonly Metal[], basis: MeasureBasis): PricedMeasure {
@@ -36,16 +40,20 @@ export function priceMeasure(measure: Measure, less: readonly Metal[], basis: Me
   const unknown = less.find((metal) => basis.shares[metal] === undefined);
   if (unknown) return withoutShare(named, unknown);
   if (rate.form === 'up_to_total') {
-    if (basis.baseAdValorem === undefined)
-      return { basis: named, missing: 'the duty of the line as a percentage of the value' };
+    if (basis.baseAdValorem === undefined) return { basis: named, missing: baseShare };
     const gap = rate.percent.minus(basis.baseAdValorem);
     return priced(named, gap.gt(0) ? ofRest(gap, less, basis) : decimal(0), dutiable, basis.value);
   }
   if (rate.form === 'content') {
     const share = basis.shares[rate.of];
-    return share === undefined
-      ? withoutShare(named, rate.of)
-      : priced(named, rate.percent.times(share).div(hundred), dutiable, basis.value);
+    if (share === undefined && rate.totalAtLeast === undefined) return withoutShare(named, rate.of);
+    const charged = rate.percent.times(share ?? 0).div(hundred);
+    if (rate.totalAtLeast === undefined) return priced(named, charged, dutiable, basis.value);
+    if (basis.baseAdValorem === undefined) return { basis: named, missing: baseShare };
+    const floor = rate.totalAtLeast.minus(basis.baseAdValorem);
+    if (share === undefined)
+      return { ...withoutShare(named, rate.of), ...(floor.gt(0) && { atLeast: floor }) };
+    return priced(named, charged.gt(floor) ? charged : floor, dutiable, basis.value);
   }
   return priced(named, ofRest(rate.percent, less, basis), dutiable, basis.value);
 }

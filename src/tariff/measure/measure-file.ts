@@ -59,6 +59,8 @@ export interface MeasureRow extends ScopeRow, PeriodRow {
   readonly about: string;
   readonly when?: readonly ConditionRow[];
   readonly rate: string;
+  /** the heading that reports the rest of the value, where the rate is on a content */
+  readonly rest_heading?: string;
   /** absent: the programme's own */
   readonly citation?: string;
   readonly source: string;

@@ -21,6 +21,8 @@ export interface Measure {
   readonly scope: MeasureScope;
   readonly when: readonly Condition[];
   readonly rate: MeasureRate;
+  /** where the rate is on a content: the heading that reports the rest of the value, free of it */
+  readonly restHeading?: Code;
   readonly from: CivilDate;
   /** last day; absent: no end is known */
   readonly to?: CivilDate;

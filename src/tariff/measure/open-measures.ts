@@ -119,8 +119,10 @@ export function openMeasures(file: MeasureFile): Result<MeasureBook, readonly Is
   };
   const measure = (path: string, row: MeasureRow, programme: string, law: string): Measure => {
     const heading = digits(row.heading);
-    if (heading !== '' && !/^99\d{6}$/.test(heading))
-      fault('measure_heading', path, `"${row.heading}" is not a heading of chapter 99`);
+    const restHeading = row.rest_heading === undefined ? undefined : digits(row.rest_heading);
+    for (const written of [heading, restHeading ?? ''])
+      if (written !== '' && !/^99\d{6}$/.test(written))
+        fault('measure_heading', path, `"${written}" is not a heading of chapter 99`);
     const standing = standings.find((known) => known === (row.standing ?? 'confirmed'));
     if (!standing) fault('measure_standing', path, `"${row.standing}" is not a standing`);
     return {
@@ -130,6 +132,7 @@ export function openMeasures(file: MeasureFile): Result<MeasureBook, readonly Is
       scope: scope(path, row),
       when: (row.when ?? []).map((one) => condition(path, one)),
       rate: rate(path, row.rate),
+      ...(restHeading === undefined ? {} : { restHeading }),
       ...period(path, row),
       citation: row.citation ?? law,
       source: row.source,
@@ -195,7 +198,7 @@ export function openMeasures(file: MeasureFile): Result<MeasureBook, readonly Is
   const { from: asOf } = period('/as_of', { from: file.as_of });
   if (faults.length > 0) return { ok: false, error: faults };
 
-  const headings = programmes.flatMap((programme) => programme.measures.map((one) => one.heading));
+  const headings = programmes.flatMap(({ measures }) => measures.flatMap(headingsOf));
   const reported = stack.flatMap((rule) => Object.values(rule.report));
   return {
     ok: true,
@@ -224,6 +227,9 @@ export function openMeasures(file: MeasureFile): Result<MeasureBook, readonly Is
   };
 }
 
+const headingsOf = ({ heading, restHeading }: Measure): readonly Code[] =>
+  restHeading === undefined ? [heading] : [heading, restHeading];
+
 /** The place of every heading and prefix on an entry line, small first. */
 function filingOf(
   row: FilingRow,
@@ -235,7 +241,7 @@ function filingOf(
     for (const code of codes) places.set(digits(code), { place, what });
   for (const { id, order: place, authority: what, measures } of programmes) {
     const reported = stack.flatMap(({ report }) => report[id] ?? []);
-    for (const heading of [...measures.map((measure) => measure.heading), ...reported])
+    for (const heading of [...measures.flatMap(headingsOf), ...reported])
       if (heading !== '') places.set(heading, { place, what });
   }
   return { citation: row.citation, numbersAtMost: row.numbers_at_most, places };

@@ -6,7 +6,8 @@ import { fail, ok, type Result } from '../../core/result.js';
  * How a chapter-99 heading charges, as the measure files write it:
  *
  *   rate       = additional | total | instead | specific | exception ;
- *   additional = "+" percent [ " on the " part ] ;       25% on top of the duty of the line
+ *   additional = "+" percent [ " on the " part [ floor ] ] ;   25% on top of the duty of the line
+ *   floor      = ", at least " percent " in total" ;     the duty of the line and this one together
  *   total      = percent " in total" ;                   tops the column-1 duty up to 15%
  *   instead    = percent " instead" ;                    replaces the duty of the line
  *   specific   = "+$" amount "/" unit ;                  so much a unit, on top
@@ -15,7 +16,13 @@ import { fail, ok, type Result } from '../../core/result.js';
  */
 export type MeasureRate =
   | { readonly form: 'additional'; readonly percent: Decimal }
-  | { readonly form: 'content'; readonly percent: Decimal; readonly of: RatePart }
+  | {
+      readonly form: 'content';
+      readonly percent: Decimal;
+      readonly of: RatePart;
+      /** what the duty of the line and this one come to at the least, percent of the whole value */
+      readonly totalAtLeast?: Decimal;
+    }
   | { readonly form: 'up_to_total'; readonly percent: Decimal }
   | { readonly form: 'instead'; readonly percent: Decimal }
   | { readonly form: 'specific'; readonly amount: Decimal; readonly per: string }
@@ -39,7 +46,7 @@ export const isMetal = (text: string): text is Metal => (metals as readonly stri
 /** `steel content`, as a rate names what it is charged on. */
 export const partName = (part: RatePart): string => partNames[part];
 
-const additional = /^\+(\d+(?:\.\d+)?)%(?: on the (.+))?$/;
+const additional = /^\+(\d+(?:\.\d+)?)%(?: on the ([^,]+)(?:, at least (\d+(?:\.\d+)?)% in total)?)?$/;
 const inTotal = /^(\d+(?:\.\d+)?)% in total$/;
 const instead = /^(\d+(?:\.\d+)?)% instead$/;
 const specific = /^\+\$(\d+(?:\.\d+)?)\/(.+)$/;
@@ -60,7 +67,10 @@ export function parseMeasureRate(text: string): Result<MeasureRate> {
   if (added && addedPercent) {
     if (added[2] === undefined) return ok({ form: 'additional', percent: addedPercent });
     const part = (Object.keys(partNames) as RatePart[]).find((key) => partNames[key] === added[2]);
-    return part ? ok({ form: 'content', percent: addedPercent, of: part }) : bad;
+    const totalAtLeast = added[3] === undefined ? undefined : parseDecimal(added[3]);
+    return part
+      ? ok({ form: 'content', percent: addedPercent, of: part, ...(totalAtLeast && { totalAtLeast }) })
+      : bad;
   }
   const total = numeral(inTotal.exec(plain));
   if (total) return ok({ form: 'up_to_total', percent: total });
@@ -76,7 +86,9 @@ export function formatMeasureRate(rate: MeasureRate): string {
     case 'additional':
       return `+${formatDecimal(rate.percent)}%`;
     case 'content':
-      return `+${formatDecimal(rate.percent)}% on the ${partNames[rate.of]}`;
+      return `+${formatDecimal(rate.percent)}% on the ${partNames[rate.of]}${
+        rate.totalAtLeast ? `, at least ${formatDecimal(rate.totalAtLeast)}% in total` : ''
+      }`;
     case 'up_to_total':
       return `${formatDecimal(rate.percent)}% in total`;
     case 'instead':
