@@ -29,11 +29,15 @@ interface Columns {
   readonly fields: ReadonlyMap<FieldName, number>;
 }
 
-/** Reads products with the codes they are entered under; a row whose code cannot be used is told and left out. */
+/**
+ * Reads products with the codes they are entered under; a row whose code or destination cannot be used is told and left
+ * out. `enters` is the country of import of rows that name none.
+ */
 export async function readCatalog(
   sheet: ProductSheet,
   countries: CountryTable,
   codeColumn: string | undefined,
+  enters?: string,
 ): Promise<CatalogSheet> {
   const products: CatalogProductInput[] = [];
   const warnings: string[] = [...sheet.warnings];
@@ -47,7 +51,7 @@ export async function readCatalog(
       continue;
     }
     if (isBlank(record)) continue;
-    readRow(record, columns, countries, products, warnings);
+    readRow(record, columns, countries, enters, products, warnings);
   }
   if (!columns) throw noCodeColumn(sheet, first);
   if (products.length === 0)
@@ -76,6 +80,7 @@ function readRow(
   record: RawRecord,
   { code, fields }: Columns,
   countries: CountryTable,
+  enters: string | undefined,
   products: CatalogProductInput[],
   warnings: string[],
 ): void {
@@ -92,13 +97,16 @@ function readRow(
       ? usableCode(cleanText(record.cells[code]), (why) => warn(code, why))
       : undefined;
   if (found === undefined) return;
-  const country = (field: 'origin' | 'destination'): string | undefined => {
+  const country = (field: 'origin' | 'destination', otherwise: string): string | undefined => {
     const text = cell(field);
     const read = text === '' ? undefined : parseCountry(text, countries);
-    if (read && !read.ok) warn(fields.get(field)!, `${read.error.message}: left out`);
+    if (read && !read.ok) warn(fields.get(field)!, `${read.error.message}: ${otherwise}`);
     return read?.ok ? read.value.alpha2 : undefined;
   };
-  const [origin, destination] = [country('origin'), country('destination')];
+  const origin = country('origin', 'left out');
+  const named = cell('destination') !== '';
+  const destination = named ? country('destination', 'the row is left out') : enters;
+  if (named && destination === undefined) return;
   const texts = (['claim', 'client', 'description'] as const).flatMap((field) =>
     cell(field) === '' ? [] : [[field, cell(field)] as const],
   );
@@ -106,7 +114,7 @@ function readRow(
     reference: cell('reference') || `row ${record.row}`,
     code: found,
     ...(origin === undefined ? {} : { origin }),
-    destination: destination === 'MX' ? 'MX' : 'US',
+    ...(destination === undefined ? {} : { destination }),
     ...Object.fromEntries(texts),
   });
 }

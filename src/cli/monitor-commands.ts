@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { examples, type Leaf } from './command-leaf.js';
+import { withSettings } from './with-settings.js';
 
 /** What `monitor diff` and its other name `data diff` both take. */
 export function diffOptions(command: Command): Command {
-  return command
+  return withSettings(command, 'destination')
     .option('--code <prefix>', 'only codes that begin so')
     .option(
       '--catalog <sheet>',
@@ -57,12 +58,15 @@ export function monitorCommands(program: Command, leaf: Leaf): void {
     .helpCommand(false)
     .description('the lists of products that you are told about');
   leaf(
-    catalog
-      .command('add')
-      .description('keep a list of products with their codes, in the place of one of the same name')
-      .argument('<sheet>', 'CSV, XLSX, JSON or NDJSON with a column of tariff codes')
+    withSettings(
+      catalog
+        .command('add')
+        .description('keep a list of products with their codes, in the place of one of the same name')
+        .argument('<sheet>', 'CSV, XLSX, JSON or NDJSON with a column of tariff codes'),
+      'destination',
+      'client',
+    )
       .option('--name <name>', 'what to call it; the name of the file without')
-      .option('--client <name>', "the broker's client that the products belong to")
       .option('--code-column <heading>', 'the column of tariff codes')
       .option('--sheet <name>', 'the sheet of the workbook')
       .addHelpText('after', examples('tariff monitor catalog add skus.xlsx --client ACME')),

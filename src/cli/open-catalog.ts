@@ -5,6 +5,7 @@ import { readCatalog } from '../batch/read-catalog.js';
 import { TariffError } from '../errors.js';
 import type { CatalogProductInput } from '../service/contract/monitor-check.js';
 import type { CommandContext } from './context.js';
+import { Faults, readCountry } from './entry-fields.js';
 
 const warningsShown = 10;
 
@@ -21,7 +22,10 @@ export async function openCatalog(
     const [first] = file.sheets;
     if (!first) throw new TariffError('input_unreadable', `${input} holds no sheet`);
     const codeColumn = options['codeColumn'] as string | undefined;
-    const { products, warnings } = await readCatalog(first, await context.countries(), codeColumn);
+    const faults = new Faults();
+    const enters = await readCountry(context, 'destination', faults);
+    faults.refuse();
+    const { products, warnings } = await readCatalog(first, await context.countries(), codeColumn, enters);
     for (const warning of warnings.slice(0, warningsShown))
       await context.talk(`tariff: ${input}: ${warning}`);
     if (warnings.length > warningsShown)

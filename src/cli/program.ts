@@ -1,5 +1,5 @@
-import { Command, Option } from 'commander';
-import { isSettingKey, type SettingKey, settingRow } from '../config/schema.js';
+import { Command } from 'commander';
+import { isSettingKey } from '../config/schema.js';
 import { batchCommands } from './batch-commands.js';
 import { chatCommands } from './chat-commands.js';
 import type { CommandBody, Invocation } from './command-body.js';
@@ -13,6 +13,7 @@ import { originCommands } from './origin-commands.js';
 import { regulationCommands } from './regulation-commands.js';
 import { serverCommands } from './server-commands.js';
 import { webhookCommands } from './webhook-commands.js';
+import { withSettings } from './with-settings.js';
 
 /** Runs a command's body once it is loaded. */
 export type Launch = (body: CommandBody, invocation: Invocation) => Promise<void>;
@@ -32,17 +33,6 @@ const collect = (value: string, earlier: readonly string[] | undefined): string[
   ...(earlier ?? []),
   value,
 ];
-
-function settingOption(key: SettingKey): Option {
-  const row = settingRow(key);
-  return new Option(row.flag, row.flagAbout ?? row.about);
-}
-
-/** Adds options that are settings, and so may also come from the environment or a file. */
-function withSettings(command: Command, ...keys: SettingKey[]): Command {
-  for (const key of keys) command.addOption(settingOption(key));
-  return command;
-}
 
 const withHostSettings = (command: Command): Command =>
   withSettings(

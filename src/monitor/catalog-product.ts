@@ -1,6 +1,9 @@
 import type { CountryCode } from '../core/country.js';
 import type { Code } from '../tariff/code.js';
 
+/** A country whose tariff and its changes are followed. */
+export type WatchedCountry = 'US' | 'MX';
+
 /** A product that somebody already classified: the code it is entered under, and from where. */
 export interface CatalogProduct {
   /** the owner's own key, such as a SKU */
@@ -9,9 +12,16 @@ export interface CatalogProduct {
   readonly code: Code;
   /** absent: any country is possible */
   readonly origin?: CountryCode;
-  readonly destination: 'US' | 'MX';
+  /** the country that it enters; changes are found for those that are watched alone */
+  readonly destination: CountryCode;
   /** the special programme claimed at entry */
   readonly claim?: string;
   readonly client?: string;
   readonly description?: string;
 }
+
+/** A product for a country whose law is followed: no other is compared, least of all by the law of another country. */
+export type WatchedProduct = CatalogProduct & { readonly destination: WatchedCountry };
+
+export const isWatched = (product: CatalogProduct): product is WatchedProduct =>
+  product.destination === 'US' || product.destination === 'MX';

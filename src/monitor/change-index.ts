@@ -5,7 +5,7 @@ import type { MeasureBook } from '../tariff/measure/measure.js';
 import { coversCode, coversOrigin } from '../tariff/measure/scope.js';
 import type { Hs2012Concordance } from '../tariff/origin-rule/hs2012-concordance.js';
 import type { Schedule } from '../tariff/schedule.js';
-import type { CatalogProduct } from './catalog-product.js';
+import type { WatchedCountry, WatchedProduct } from './catalog-product.js';
 import type { LawChange, MeasureChanged, OriginRuleChanged } from './law-change.js';
 
 /** What finding the changes of a product needs beside the changes. */
@@ -21,7 +21,7 @@ export interface Ground {
 /** Finds the changes that reach a product; made once for all products. */
 export interface ChangeIndex {
   /** places in the list of changes, ascending; what reaches every entry is not among them */
-  reaching(product: Pick<CatalogProduct, 'code' | 'origin' | 'destination'>): readonly number[];
+  reaching(product: Pick<WatchedProduct, 'code' | 'origin' | 'destination'>): readonly number[];
 }
 
 /** The rows of the schedule that a change is about, by their own codes. */
@@ -103,7 +103,7 @@ export function indexChanges(changes: readonly LawChange[], ground: Ground): Cha
   const scopedPlaces = indexScopes(listed);
   /** Where only the code decides, products of one code are the same. */
   const byCode = new Map<string, { readonly rows: readonly number[]; readonly lists: ListsOfCode }>();
-  const ofCode = (code: Code, destination: 'US' | 'MX') => {
+  const ofCode = (code: Code, destination: WatchedCountry) => {
     const key = `${destination}${code}`;
     let found = byCode.get(key);
     if (!found) {

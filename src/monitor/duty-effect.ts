@@ -35,7 +35,7 @@ export function dutyEffects(
 ): (product: CatalogProduct, changes: readonly LawChange[]) => DutyEffect {
   const known = new Map<string, DutyEffect>();
   return (product, changes) => {
-    const key = [product.code, product.origin, product.claim].join('/');
+    const key = [product.destination, product.code, product.origin, product.claim].join('/');
     let effect = known.get(key);
     if (!effect) {
       effect = dutyEffect(before, after, law, product, changes);
@@ -53,7 +53,7 @@ function dutyEffect(
   changes: readonly LawChange[],
 ): DutyEffect {
   const { code, origin, destination } = product;
-  if (destination !== 'US') return unsaid('duties of Mexico are not computed here');
+  if (destination !== 'US') return unsaid(`duties for entry into ${destination} are not loaded`);
   if (origin === undefined) return unsaid('the catalogue gives no country of origin');
   if (code.length < 8) return unsaid(`${formatCode(code)} is too short for a rate: give eight or ten digits`);
   const paid = totalOf(before, law, product, code);

@@ -1,4 +1,4 @@
-import type { CatalogProduct } from './catalog-product.js';
+import { type CatalogProduct, isWatched } from './catalog-product.js';
 import { type ChangeIndex, type Ground, indexChanges } from './change-index.js';
 import type { LawChange } from './law-change.js';
 
@@ -12,6 +12,8 @@ export interface CatalogMatch {
   readonly hits: readonly CatalogHit[];
   /** products whose code neither edition has: nothing can be said of them */
   readonly unknown: readonly CatalogProduct[];
+  /** products for a country whose law is not loaded */
+  readonly notCovered: readonly CatalogProduct[];
 }
 
 /** Exactly the products that some change reaches, in the order of the catalogue; a long one may be given in pieces with one index. */
@@ -23,6 +25,7 @@ export function matchCatalog(
 ): CatalogMatch {
   const hits: CatalogHit[] = [];
   const unknown: CatalogProduct[] = [];
+  const notCovered: CatalogProduct[] = [];
   const known = new Map<string, boolean>();
   const isKnown = ({ code, destination }: CatalogProduct): boolean => {
     if (destination !== 'US') return true;
@@ -31,6 +34,10 @@ export function matchCatalog(
     return found;
   };
   for (const product of products) {
+    if (!isWatched(product)) {
+      notCovered.push(product);
+      continue;
+    }
     if (!isKnown(product)) {
       unknown.push(product);
       continue;
@@ -38,5 +45,5 @@ export function matchCatalog(
     const reached = index.reaching(product);
     if (reached.length > 0) hits.push({ product, changes: reached });
   }
-  return { hits, unknown };
+  return { hits, unknown, notCovered };
 }

@@ -1,10 +1,16 @@
 import type { CatalogList, CatalogRecord } from '../service/contract/monitor-check.js';
+import { uncoveredLines } from './monitor-check.js';
 import type { Style } from './style.js';
 import { renderTable } from './table.js';
 
+const namedAtMost = 10;
+
 /** A list of products as it was kept. */
-export const renderCatalog = ({ name, client, products }: CatalogRecord): string =>
-  `the catalogue "${name}" is kept: ${products} ${products === 1 ? 'product' : 'products'}${client ? ` of ${client}` : ''}\n`;
+export const renderCatalog = ({ name, client, products, not_covered: notCovered }: CatalogRecord): string =>
+  [
+    `the catalogue "${name}" is kept: ${products} ${products === 1 ? 'product' : 'products'}${client ? ` of ${client}` : ''}\n`,
+    ...uncoveredLines(notCovered, namedAtMost).map((line) => `  not covered: ${line}\n`),
+  ].join('');
 
 /** The lists of products that are kept. */
 export function renderCatalogs({ items }: CatalogList, style: Style): string {

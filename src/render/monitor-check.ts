@@ -1,4 +1,5 @@
 import type { CatalogCheck, CatalogHitOut } from '../service/contract/monitor-check.js';
+import { formatCode } from '../tariff/code.js';
 import { changeCounts, kindName, layerNotes } from './monitor-diff.js';
 import { section } from './section.js';
 import { glyphsOf, paletteOf, type Style } from './style.js';
@@ -16,11 +17,24 @@ export function effectText(effect: CatalogHitOut['effect'], arrow: string): stri
   return why === undefined ? terms : `${terms} (${why})`;
 }
 
+/** A product that nothing is looked for, and why. */
+export const uncoveredText = ({
+  reference,
+  code,
+  destination,
+}: CatalogCheck['not_covered'][number]): string => `${reference}: ${formatCode(code)}, enters ${destination}`;
+
+/** The first of the products that nothing is looked for, and how many more there are. */
+export const uncoveredLines = (products: CatalogCheck['not_covered'], atMost: number): string[] => [
+  ...products.slice(0, atMost).map(uncoveredText),
+  ...(products.length > atMost ? [`and ${products.length - atMost} more`] : []),
+];
+
 /** Which products of a catalogue are hit, by what, and what it does to their duties. */
 export function renderMonitorCheck(check: CatalogCheck, style: Style, limit: number): string {
   const { title, faint, code } = paletteOf(style);
   const { arrow } = glyphsOf(style);
-  const { diff, counts, hits, unknown, every_entry: everyEntry } = check;
+  const { diff, counts, hits, unknown, not_covered: notCovered, every_entry: everyEntry } = check;
   const rows = hits
     .slice(0, limit)
     .map((hit): Cell[] => [
@@ -54,6 +68,7 @@ export function renderMonitorCheck(check: CatalogCheck, style: Style, limit: num
       unknown.slice(0, limit).map(({ reference, code: text }) => `${reference}: ${text}`),
       style,
     ),
+    ...section('For countries whose law is not loaded', uncoveredLines(notCovered, limit), style),
     ...layerNotes(diff).map((note) => faint(note)),
   ].join('\n')}\n`;
 }

@@ -15,7 +15,7 @@ export interface StoredProduct {
   readonly reference: string;
   readonly code: string;
   readonly origin: string | null;
-  readonly destination: 'US' | 'MX';
+  readonly destination: string;
   readonly claim: string | null;
   readonly client: string | null;
   readonly description: string | null;

@@ -9,7 +9,7 @@ import { openCatalog } from '../open-catalog.js';
 export const monitorCatalogAdd: CommandBody = async (context, { words, options }) => {
   const [input = ''] = words;
   const products = await openCatalog(context, input, options);
-  const client = context.settings.client || (options['client'] as string | undefined);
+  const { client } = context.settings;
   const name = String(options['name'] ?? basename(input).replace(/\.[^.]+$/, ''));
   const service = await context.service();
   const kept = await service.monitor.keepCatalog({ name, products, ...(client ? { client } : {}) });

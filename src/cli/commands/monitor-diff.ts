@@ -11,6 +11,7 @@ import type { CommandBody } from '../command-body.js';
 import type { CommandContext } from '../context.js';
 import { Faults } from '../entry-fields.js';
 import { openCatalog } from '../open-catalog.js';
+import { refuseBoth, refuseWithout } from '../options-together.js';
 import { readChoice, readCode, readCount } from '../read-fields.js';
 
 const formats = ['table', 'json', 'csv', 'html'] as const;
@@ -27,18 +28,26 @@ export const monitorDiff: CommandBody = async (context, { words, options }) => {
   const from = String(options['from'] ?? words[0] ?? '');
   const to = String(options['to'] ?? words[1] ?? '');
   const sheet = options['catalog'] as string | undefined;
+  refuseBoth(options, '--catalog', '--kept');
+  if (sheet === undefined)
+    refuseWithout(options, '--catalog', {
+      codeColumn: '--code-column',
+      sheet: '--sheet',
+      destination: '--destination',
+    });
   const service = await context.service();
   if (sheet === undefined && options['kept'] !== true) {
     const diff = await service.scheduleDiff({ from, to, ...(code === undefined ? {} : { code }) });
-    if (options['ndjson']) await context.print(renderJsonLines(diff.schema_version, diff.changes));
-    else await give(context, options['output'], await textOfDiff(context, diff, format, limit));
+    const lines = options['ndjson'] ? renderJsonLines(diff.schema_version, diff.changes) : undefined;
+    await give(context, options['output'], lines ?? (await textOfDiff(context, diff, format, limit)));
     return exitCodes.ok;
   }
   const products = sheet === undefined ? undefined : await openCatalog(context, sheet, options);
   const chosen = code === undefined ? products : products?.filter((product) => product.code.startsWith(code));
   const check = await service.monitor.check({ from, to, ...(chosen ? { products: chosen } : {}) });
-  if (options['ndjson']) await context.print(renderJsonLines(check.schema_version, check.hits));
-  else await give(context, options['output'], await textOfCheck(context, check, format, limit));
+  const lines = options['ndjson'] ? renderJsonLines(check.schema_version, check.hits) : undefined;
+  await give(context, options['output'], lines ?? (await textOfCheck(context, check, format, limit)));
+  if (lines !== undefined || format === 'csv') await tellLeftOut(context, check);
   return exitCodes.ok;
 };
 
@@ -64,6 +73,20 @@ async function textOfCheck(
   if (format === 'csv') return (await import('../../render/csv-monitor.js')).checkCsv(check);
   if (format === 'html') return (await import('../../render/monitor-page.js')).monitorPage(check.diff, check);
   return renderMonitorCheck(safeAnswer(check), style, limit);
+}
+
+const namedAtMost = 10;
+
+/** What a sheet of the products that are hit has no row for: products of which nothing can be said. */
+async function tellLeftOut(context: CommandContext, { unknown, not_covered }: CatalogCheck): Promise<void> {
+  const tell = async (why: string, products: readonly { readonly reference: string }[]): Promise<void> => {
+    if (products.length === 0) return;
+    const named = products.slice(0, namedAtMost).map(({ reference }) => reference);
+    const more = products.length > named.length ? ', ...' : '';
+    await context.talk(`tariff: ${products.length} of the products ${why}: ${named.join(', ')}${more}`);
+  };
+  await tell('have a code that neither edition has', unknown);
+  await tell('enter a country whose law is not loaded', not_covered);
 }
 
 async function give(context: CommandContext, output: unknown, text: string): Promise<void> {

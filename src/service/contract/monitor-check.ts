@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { scheduleDiff } from './data-answers.js';
-import { code, countryCode } from './fields.js';
+import { code, countryCode, destination } from './fields.js';
 import { dutyEffect } from './webhook-events.js';
 
 const version = z.literal('1');
@@ -11,7 +11,9 @@ export const catalogProduct = z.strictObject({
   reference: z.string().trim().min(1).max(200),
   code: code.refine((text) => text.length >= 4, 'four digits or more'),
   origin: countryCode.optional(),
-  destination: z.enum(['US', 'MX']).default('US'),
+  destination: destination.meta({
+    description: 'US or MX; products for other countries are kept and told as not covered',
+  }),
   claim: z.string().trim().max(10).optional(),
   client: z.string().trim().min(1).max(200).optional(),
   description: z.string().trim().max(4000).optional(),
@@ -46,14 +48,33 @@ const hit = z.object({
 
 export type CatalogHitOut = z.output<typeof hit>;
 
+const notCovered = z
+  .array(
+    z.object({
+      reference: z.string(),
+      code: z.string(),
+      client: z.string().nullable(),
+      destination: z.string(),
+    }),
+  )
+  .meta({
+    description: 'products for a country whose law is not loaded: no change is looked for',
+  });
+
 export const catalogCheck = z.object({
   schema_version: version,
   diff: scheduleDiff,
-  counts: z.object({ products: z.number().int(), reached: z.number().int(), unknown: z.number().int() }),
+  counts: z.object({
+    products: z.number().int(),
+    reached: z.number().int(),
+    unknown: z.number().int(),
+    not_covered: z.number().int(),
+  }),
   hits: z.array(hit),
   unknown: z
     .array(z.object({ reference: z.string(), code: z.string(), client: z.string().nullable() }))
     .meta({ description: 'products whose code neither edition has' }),
+  not_covered: notCovered,
   every_entry: z
     .array(z.number().int())
     .meta({ description: 'places of changes that reach every entry, whatever the product' }),
@@ -78,7 +99,7 @@ const catalog = {
   products: z.number().int(),
 };
 
-export const catalogRecord = z.object({ schema_version: version, ...catalog });
+export const catalogRecord = z.object({ schema_version: version, ...catalog, not_covered: notCovered });
 
 export type CatalogRecord = z.output<typeof catalogRecord>;
 

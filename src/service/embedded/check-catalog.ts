@@ -37,10 +37,12 @@ export async function checkCatalog(
   const index = indexChanges(changes, ground);
   const hits: CatalogHit[] = [];
   const unknown: CatalogProduct[] = [];
+  const notCovered: CatalogProduct[] = [];
   for (let at = 0; at < products.length; at += productsAtOnce) {
     const match = matchCatalog(changes, products.slice(at, at + productsAtOnce), ground, index);
     hits.push(...match.hits);
     unknown.push(...match.unknown);
+    notCovered.push(...match.notCovered);
     await othersFirst();
   }
   const { programs, columnTwo, fees, measures } = datedLaw(library);
@@ -63,9 +65,31 @@ export async function checkCatalog(
   return {
     schema_version: '1',
     diff: diffOut(library, compared, changes),
-    counts: { products: products.length, reached: hits.length, unknown: unknown.length },
+    counts: {
+      products: products.length,
+      reached: hits.length,
+      unknown: unknown.length,
+      not_covered: notCovered.length,
+    },
     hits: shown,
     unknown: unknown.map(({ reference, code, client = null }) => ({ reference, code, client })),
+    not_covered: notCovered.map(uncoveredOut),
     every_entry: changes.flatMap((change, place) => (reachesEverything(change) ? [place] : [])),
   };
 }
+
+/** A product for a country whose law is not loaded, as it is told. */
+export const uncoveredOut = ({
+  reference,
+  code,
+  destination,
+  client,
+}: Pick<
+  CatalogProduct,
+  'reference' | 'code' | 'destination' | 'client'
+>): CatalogCheck['not_covered'][number] => ({
+  reference,
+  code,
+  client: client ?? null,
+  destination,
+});

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { TariffError } from '../../errors.js';
+import { isWatched } from '../../monitor/catalog-product.js';
 import type { Library } from '../../reference/library.js';
 import type { CatalogStore } from '../../store/catalog-store.js';
 import type { StoredEvent, WebhookStore } from '../../store/webhook-store.js';
 import { catalogRequest, checkRequest } from '../contract/monitor-check.js';
 import { readRequest } from '../contract/read-request.js';
 import { type AccountEvent, eventsQuery } from '../contract/webhook-events.js';
-import { checkCatalog } from '../embedded/check-catalog.js';
+import { checkCatalog, uncoveredOut } from '../embedded/check-catalog.js';
 import { compareLaw, lawMoment } from '../embedded/law-moments.js';
 import type { Monitor } from '../monitor-service.js';
 import { startPosition } from './monitor-announce.js';
@@ -51,7 +52,8 @@ export function monitorDesk(needs: MonitorNeeds): Monitor {
       await (await needs.catalogs()).keep(catalog, rows);
       await watchFromNow();
       const { account: _account, ...shown } = catalog;
-      return { schema_version: '1', ...shown };
+      const uncovered = rows.map(keptProduct).filter((product) => !isWatched(product));
+      return { schema_version: '1', ...shown, not_covered: uncovered.map(uncoveredOut) };
     },
     async catalogs() {
       const rows = await (await needs.catalogs()).catalogs(account);

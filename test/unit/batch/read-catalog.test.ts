@@ -11,10 +11,10 @@ import { writeXlsx } from '../../support/write-xlsx.js';
 
 const countries = openCountries((file) => shippedLibrary().text(file));
 
-async function read(path: string, codeColumn?: string) {
+async function read(path: string, codeColumn?: string, enters = 'US') {
   const file = await openSheets(await inspectFile(path), { name: 'skus' });
   try {
-    return await readCatalog(file.sheets[0]!, countries, codeColumn);
+    return await readCatalog(file.sheets[0]!, countries, codeColumn, enters);
   } finally {
     file.close();
   }
@@ -56,6 +56,17 @@ describe('a catalogue of classified products', () => {
     const json = join(tempHome(), 'skus.ndjson');
     writeFileSync(json, '{"sku":"P-1","hts":"8517130000","origin":"VN","client":"ACME"}\n');
     expect((await read(json)).products).toEqual([expected]);
+  });
+
+  it('keeps the destination that a row names, and leaves out a row whose destination is no country', async () => {
+    const path = csv('sku,code,destination', 'A,6109100012,Canada', 'B,6109100012,', 'C,6109100012,Atlantis');
+    const { products, warnings } = await read(path);
+    expect(products.map(({ reference, destination }) => [reference, destination])).toEqual([
+      ['A', 'CA'],
+      ['B', 'US'],
+    ]);
+    expect(warnings).toEqual([expect.stringMatching(/^C4: .*Atlantis.*: the row is left out$/)]);
+    expect((await read(path, undefined, 'MX')).products[1]).toMatchObject({ destination: 'MX' });
   });
 
   it('leaves out rows without a code it can use, and says which', async () => {

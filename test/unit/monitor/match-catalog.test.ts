@@ -103,7 +103,7 @@ describe('a product', () => {
 
   it('of a code that neither edition has is told apart, and no change is said to reach it', () => {
     const stray: CatalogProduct = { reference: 'A', code: '1234567890', origin: 'CN', destination: 'US' };
-    expect(matchCatalog(changes, [stray], ground)).toEqual({ hits: [], unknown: [stray] });
+    expect(matchCatalog(changes, [stray], ground)).toEqual({ hits: [], unknown: [stray], notCovered: [] });
   });
 
   it('from China: the duties under IEEPA end, the surcharge of section 122 begins', () => {
