@@ -107,6 +107,9 @@ export function buildMeasures(): { readonly file: MeasureFile; readonly headings
 /** Lists that are parts of others: the footnotes' exclusions, aircraft made of metal, parts that are of vehicles alone. */
 function deriveLists(lists: Map<string, string[]>, newest: readonly OfficialRow[]): void {
   const of = (name: string): string[] => lists.get(name) ?? [];
+  // The compiled file frees whole provisions of which note 2(v)(iii)(b) frees one article, and all of chapters 49, 97 and 98.
+  for (const name of ['all', 'from-2025-09-08', 'from-2025-11-13'].map((days) => `reciprocal-exempt-${days}`))
+    lists.set(name, common(of(name), of('reciprocal-exempt-note')));
   lists.set('s301-exclusion-69', footnoted(newest, '9903.88.69'));
   lists.set('s301-exclusion-70', footnoted(newest, '9903.88.70'));
   const steel = of('note16-iii-iv');
@@ -121,9 +124,10 @@ function deriveLists(lists: Map<string, string[]>, newest: readonly OfficialRow[
       of('note16-iii'),
     ),
   );
-  const metals = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'].flatMap((n) =>
-    of(`note16-${n}`),
-  );
+  const metals = [
+    ...['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'].flatMap((n) => of(`note16-${n}`)),
+    ...of('metals-1b-june'),
+  ];
   for (const country of ['uk', 'jp', 'eu', 'kr', 'tw'])
     lists.set(`metals-aircraft-${country}`, common(metals, of(`aircraft-${country}`)));
   lists.set(
