@@ -124,9 +124,9 @@ export const isInForce = (
   date: CivilDate,
 ): boolean => date >= period.from && (period.to === undefined || date <= period.to);
 
-/** Metals whose content a rate charges, for what is left of the value. */
+/** The metal whose content a rate is about, charged or excepted, for what is left of the value. */
 export const chargedMetal = (rate: MeasureRate): Metal | undefined =>
-  rate.form === 'content' && rate.of !== 'non_us' ? rate.of : undefined;
+  (rate.form === 'content' || rate.form === 'exception') && rate.of !== 'non_us' ? rate.of : undefined;
 
 /** True where a measure that stands makes a rule work: one of its winners that charges, or that it names. */
 export const isWinner = (rule: StackRule, { programme, rate, id }: Measure): boolean =>

@@ -11,7 +11,7 @@ import { fail, ok, type Result } from '../../core/result.js';
  *   total      = percent " in total" ;                   tops the column-1 duty up to 15%
  *   instead    = percent " instead" ;                    replaces the duty of the line
  *   specific   = "+$" amount "/" unit ;                  so much a unit, on top
- *   exception  = "no additional duty" ;                  reports an exception, charges nothing
+ *   exception  = "no additional duty" [ " on the " part ] ;   reports an exception, charges nothing; the part is what it is about
  *   part       = "steel content" | "aluminum content" | "copper content" | "non-U.S. content" ;
  */
 export type MeasureRate =
@@ -26,7 +26,7 @@ export type MeasureRate =
   | { readonly form: 'up_to_total'; readonly percent: Decimal }
   | { readonly form: 'instead'; readonly percent: Decimal }
   | { readonly form: 'specific'; readonly amount: Decimal; readonly per: string }
-  | { readonly form: 'exception' };
+  | { readonly form: 'exception'; readonly of?: RatePart };
 
 export const metals = ['steel', 'aluminum', 'copper'] as const;
 export type Metal = (typeof metals)[number];
@@ -47,6 +47,7 @@ export const isMetal = (text: string): text is Metal => (metals as readonly stri
 export const partName = (part: RatePart): string => partNames[part];
 
 const additional = /^\+(\d+(?:\.\d+)?)%(?: on the ([^,]+)(?:, at least (\d+(?:\.\d+)?)% in total)?)?$/;
+const exception = /^no additional duty on the (.+)$/;
 const inTotal = /^(\d+(?:\.\d+)?)% in total$/;
 const instead = /^(\d+(?:\.\d+)?)% instead$/;
 const specific = /^\+\$(\d+(?:\.\d+)?)\/(.+)$/;
@@ -55,18 +56,25 @@ const specific = /^\+\$(\d+(?:\.\d+)?)\/(.+)$/;
 export function parseMeasureRate(text: string): Result<MeasureRate> {
   const plain = text.trim();
   if (plain === 'no additional duty') return ok({ form: 'exception' });
+  const excepted = exception.exec(plain)?.[1];
   const bad = fail(
     issue('bad_measure_rate', `"${text}" is not a rate of a measure`, {
       hint: 'write it like "+25%", "+50% on the steel content", "15% in total", "35% instead" or "no additional duty"',
     }),
   );
+  const partNamed = (name: string): RatePart | undefined =>
+    (Object.keys(partNames) as RatePart[]).find((key) => partNames[key] === name);
+  if (excepted !== undefined) {
+    const of = partNamed(excepted);
+    return of ? ok({ form: 'exception', of }) : bad;
+  }
   const numeral = (match: RegExpExecArray | null): Decimal | undefined =>
     match?.[1] === undefined ? undefined : parseDecimal(match[1]);
   const added = additional.exec(plain);
   const addedPercent = numeral(added);
   if (added && addedPercent) {
     if (added[2] === undefined) return ok({ form: 'additional', percent: addedPercent });
-    const part = (Object.keys(partNames) as RatePart[]).find((key) => partNames[key] === added[2]);
+    const part = partNamed(added[2]);
     const totalAtLeast = added[3] === undefined ? undefined : parseDecimal(added[3]);
     return part
       ? ok({ form: 'content', percent: addedPercent, of: part, ...(totalAtLeast && { totalAtLeast }) })
@@ -96,7 +104,7 @@ export function formatMeasureRate(rate: MeasureRate): string {
     case 'specific':
       return `+$${formatDecimal(rate.amount)}/${rate.per}`;
     case 'exception':
-      return 'no additional duty';
+      return rate.of ? `no additional duty on the ${partNames[rate.of]}` : 'no additional duty';
   }
 }
 

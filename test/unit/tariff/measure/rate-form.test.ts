@@ -17,6 +17,7 @@ describe('rates of measures', () => {
     '70% instead',
     '+$0.38/W',
     'no additional duty',
+    'no additional duty on the steel content',
   ])('%s is read and written back', (text) => {
     const read = parseMeasureRate(text);
     expect(read.ok && formatMeasureRate(read.value)).toBe(text);
@@ -25,6 +26,7 @@ describe('rates of measures', () => {
   test.each([
     '25%',
     '+25',
+    'no additional duty on the wood content',
     '+ 25 %',
     '15% total',
     '+50% on the gold content',
