@@ -9,11 +9,15 @@ import type { CommandContext } from './context.js';
 const skip = '\u0000skip';
 const stop = '\u0000stop';
 
-/** Asks the deciding questions one by one, each answer refining the next, until none is left or the user stops. */
+/**
+ * Asks the deciding questions one by one, each answer refining the next, until none is left or the user stops. A question
+ * that `given` answers, from another country of the same goods, is not asked again.
+ */
 export async function refineClassification(
   context: CommandContext,
   service: TariffService,
   request: ClassifyRequestInput,
+  given: Readonly<Record<string, string>> = {},
 ): Promise<ClassificationResult> {
   if (!context.interactive)
     throw new TariffError('usage', 'questions can be asked only at a terminal', {
@@ -25,6 +29,11 @@ export async function refineClassification(
     const result = await service.classify({ ...request, facts });
     const question = result.questions.find(({ id }) => !passed.has(id) && facts[id] === undefined);
     if (!question) return result;
+    const known = question.options.find(({ answer }) => answer === given[question.id]);
+    if (known) {
+      facts = { ...facts, [question.id]: known.answer };
+      continue;
+    }
     if (result.formatted !== null)
       await context.talk(`so far: ${result.formatted} ${lastText(result.description ?? '')}`);
     await context.talk(question.why);

@@ -1,67 +1,111 @@
 import { exitCodes } from '../../errors.js';
 import { renderClassification } from '../../render/classification.js';
+import { renderDestinations } from '../../render/destinations.js';
 import { renderDutyComparison } from '../../render/duty-comparison.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { Style } from '../../render/style.js';
 import type { ClassificationResult } from '../../service/contract/classification-result.js';
+import type { ClassifyRequestInput } from '../../service/contract/classify-request.js';
 import type { DutyComparison } from '../../service/contract/duty-comparison.js';
+import { isAssessed, refuseUnassessed } from '../../service/entry-destination.js';
 import { lawFacts } from '../../service/law-facts.js';
-import type { CommandBody } from '../command-body.js';
-import { compareDestinations, destinationsOf } from '../compare-destinations.js';
+import { type AskedProduct, readClassifyRequests } from '../classify-requests.js';
+import type { CommandBody, Invocation } from '../command-body.js';
 import { compareOrigins, readOrigins, wantsComparison } from '../compare-origins.js';
-import { Faults, readEntryFields } from '../entry-fields.js';
-import { readDeclared, readFacts } from '../read-declared.js';
+import type { CommandContext } from '../context.js';
+import { Faults } from '../entry-fields.js';
 import { readDescription } from '../read-description.js';
 
-const renderBoth = (
-  answer: ClassificationResult & { readonly comparison: DutyComparison },
-  style: Style,
-): string => `${renderClassification(answer, style)}\n${renderDutyComparison(answer.comparison, style)}`;
-
-/** `tariff classify`: one product, its code, and everything that follows from it. */
+/** `tariff classify`: one product, its code in each country asked for, and everything that follows from it. */
 export const classify: CommandBody = async (context, { words, options }) => {
-  const { settings, resolved } = context;
-  const destinations = destinationsOf(settings.destination);
-  if (destinations.length > 0) return compareDestinations(context, { words, options }, destinations);
   const faults = new Faults();
-  const entry = { ...(await readEntryFields(context, options, faults)), ...readDeclared(options, faults) };
-  const facts = readFacts(options, faults);
+  const asked = await readClassifyRequests(context, options, faults);
   const comparing = wantsComparison(options);
-  const origins = comparing ? await readOrigins(context, options, entry.origin, faults) : [];
+  const origins = comparing ? await readOrigins(context, options, asked[0]?.origin, faults) : [];
   faults.refuse();
-  const text = (name: string) => options[name] as string | undefined;
-  const request = {
-    description: await readDescription(context, words),
-    ...entry,
-    facts,
-    candidates: settings.candidates,
-    ...(resolved.origins.threshold.source === 'default' ? {} : { threshold: settings.threshold }),
-    ...(settings.client === '' ? {} : { client: settings.client }),
-    ...(text('reference') === undefined ? {} : { reference: text('reference')! }),
-  };
-  const service = await context.service();
-  const result = options['interactive']
-    ? await (await import('../refine-classification.js')).refineClassification(context, service, request)
-    : await service.classify(request);
-  const kept = settings.history ? `the answer is kept: tariff history show ${result.id}` : undefined;
-  const { origin: _origin, claim: _claim, ...goods } = entry;
-  const comparison =
-    comparing && result.duty_rates !== null && result.code !== null
-      ? await compareOrigins(
-          context,
-          options,
-          { ...goods, code: result.code, facts: lawFacts(facts) },
-          origins,
-        )
-      : undefined;
+  const assessed = asked.findIndex(isAssessedThere);
+  if (comparing && assessed < 0) refuseUnassessed(asked[0]?.destination ?? '', 'duties');
+  const description = await readDescription(context, words);
+  const requests = asked.map((each) => ({ description, ...each }));
+  const answers = await answersTo(context, options, requests);
+  const compared = comparing ? { request: asked[assessed]!, answer: answers[assessed]! } : undefined;
+  const comparison = compared && (await comparisonOf(context, options, compared, origins));
   if (comparing && !comparison)
     await context.talk('tariff: there is no line of the US schedule to compare duties of');
-  await (comparison
-    ? context.answer(
-        { ...result, comparison },
-        (answer, style) => renderBoth(safeAnswer(answer), style),
-        kept,
-      )
-    : context.answer(result, (answer, style) => renderClassification(safeAnswer(answer), style), kept));
-  return options['strict'] && result.decision !== 'accept' ? exitCodes.rows_failed : exitCodes.ok;
+  await tell(context, description, answers, comparison);
+  return options['strict'] && answers.some(({ decision }) => decision !== 'accept')
+    ? exitCodes.rows_failed
+    : exitCodes.ok;
 };
+
+const isAssessedThere = ({ destination }: AskedProduct): boolean =>
+  destination === undefined || isAssessed(destination);
+
+/** The answers in the order of the requests; what was answered for one country is not asked again for the next. */
+async function answersTo(
+  context: CommandContext,
+  options: Invocation['options'],
+  requests: readonly ClassifyRequestInput[],
+): Promise<ClassificationResult[]> {
+  const service = await context.service();
+  const answers: ClassificationResult[] = [];
+  if (!options['interactive']) {
+    for (const request of requests) answers.push(await service.classify(request));
+    return answers;
+  }
+  const { refineClassification } = await import('../refine-classification.js');
+  let given: Readonly<Record<string, string>> = {};
+  for (const request of requests) {
+    if (requests.length > 1) await context.talk(`for entry into ${request.destination}:`);
+    const answer = await refineClassification(context, service, request, given);
+    given = { ...given, ...answer.request.facts };
+    answers.push(answer);
+  }
+  return answers;
+}
+
+/** The duties of the line found, by origin; undefined where no line was found. */
+async function comparisonOf(
+  context: CommandContext,
+  options: Invocation['options'],
+  { request, answer }: { readonly request: AskedProduct; readonly answer: ClassificationResult },
+  origins: Parameters<typeof compareOrigins>[3],
+): Promise<DutyComparison | undefined> {
+  if (answer.duty_rates === null || answer.code === null) return undefined;
+  const {
+    origin: _origin,
+    claim: _claim,
+    candidates: _candidates,
+    threshold: _threshold,
+    client: _client,
+    reference: _reference,
+    ...goods
+  } = request;
+  const facts = lawFacts(request.facts ?? {});
+  return compareOrigins(context, options, { ...goods, code: answer.code, facts }, origins);
+}
+
+/** One answer as it is, several side by side; the comparison of duties below either. */
+async function tell(
+  context: CommandContext,
+  description: string,
+  answers: readonly ClassificationResult[],
+  comparison: DutyComparison | undefined,
+): Promise<void> {
+  const below = comparison === undefined ? {} : { comparison };
+  const kept = (what: string) => (context.settings.history ? what : undefined);
+  const drawn = (text: string, style: Style): string =>
+    comparison === undefined ? text : `${text}\n${renderDutyComparison(safeAnswer(comparison), style)}`;
+  const [only, ...others] = answers;
+  if (only && others.length === 0)
+    return context.answer(
+      { ...only, ...below },
+      (answer, style) => drawn(renderClassification(safeAnswer(answer), style), style),
+      kept(`the answer is kept: tariff history show ${only.id}`),
+    );
+  return context.answer(
+    { schema_version: '1' as const, description, answers, ...below },
+    (answer, style) => drawn(renderDestinations(safeAnswer(answer), style), style),
+    kept('the answers are kept: tariff history list'),
+  );
+}

@@ -166,3 +166,74 @@ describe('tariff classify --destination US,MX', () => {
     expect([code, err]).toEqual([2, expect.stringContaining('Mordor')]);
   });
 });
+
+describe('options of tariff classify hold for every destination', () => {
+  const both = ['classify', 'cotton t-shirt', '--destination', 'US,MX'];
+  const requestsOf = (asked: readonly (readonly [string, unknown])[], operation: string) =>
+    asked.filter(([name]) => name === operation).map(([, request]) => request);
+
+  it('the reference, the client and what is declared go into each request, which differ in the country alone', async () => {
+    const { asked } = await told(
+      [...both, '--reference', 'SKU9', '--client', 'ACME', '--content', 'steel=40%', '--threshold', '0.9'],
+      { service: {} },
+    );
+    const [first, second] = requestsOf(asked, 'classify') as [object, object];
+    expect(first).toMatchObject({ reference: 'SKU9', client: 'ACME', threshold: 0.9 });
+    expect(second).toEqual({ ...first, destination: 'MX' });
+  });
+
+  it('origins are compared, and the report written, for the country whose duties are loaded', async () => {
+    const report = join(tempHome(), 'r.html');
+    const { code, out, asked } = await told([...both, '--compare', 'CN,MX:S', '--report', report, '--json'], {
+      service: {},
+    });
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ answers: [{}, {}], comparison: { code: '6109100040' } });
+    expect(readFileSync(report, 'utf8')).toContain('<html');
+    const into = requestsOf(asked, 'duty').map((each) => (each as { destination: string }).destination);
+    expect(new Set(into)).toEqual(new Set(['US']));
+  });
+
+  it('origins are not compared where no destination has its duties loaded, and nothing is asked', async () => {
+    const { code, err, asked } = await told(
+      ['classify', 'cotton t-shirt', '--destination', 'MX,CN', '--compare', 'CN'],
+      { service: {} },
+    );
+    expect([code, err]).toEqual([2, expect.stringContaining('for entry into MX are not loaded')]);
+    expect(requestsOf(asked, 'classify')).toEqual([]);
+  });
+
+  it('with -i each country is asked its questions, those that were answered before but once', async () => {
+    const question = (id: string) => ({
+      id,
+      text: 'Which?',
+      why: 'It decides.',
+      options: [
+        { answer: 'one', leads_to: '610910' },
+        { answer: 'two', leads_to: '610990' },
+      ],
+    });
+    const { asked, out } = await told([...both, '-i', '--json'], {
+      terminal: true,
+      answers: ['one', 'two'],
+      service: {
+        classify: async (request) => {
+          const own =
+            request.destination === 'MX' ? [question('q-shared'), question('q-own')] : [question('q-shared')];
+          return {
+            ...sampleClassification,
+            request: { ...sampleClassification.request, facts: request.facts ?? {} },
+            questions: own,
+          };
+        },
+      },
+    });
+    expect(requestsOf(asked, 'ask')).toHaveLength(2);
+    expect(JSON.parse(out)).toMatchObject({
+      answers: [
+        { request: { facts: { 'q-shared': 'one' } } },
+        { request: { facts: { 'q-shared': 'one', 'q-own': 'two' } } },
+      ],
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import type { ClassifyRequestInput } from '../service/contract/classify-request.js';
+import type { Invocation } from './command-body.js';
+import type { CommandContext } from './context.js';
+import { type Faults, readCountry, readEntryFields } from './entry-fields.js';
+import { readDeclared, readFacts } from './read-declared.js';
+
+/** What is asked of a product but its words, which are read last: they may come from standard input. */
+export type AskedProduct = Omit<ClassifyRequestInput, 'description'>;
+
+/** The requests of a command line, one for each country of `--destination US,MX`; they differ in nothing else. */
+export async function readClassifyRequests(
+  context: CommandContext,
+  options: Invocation['options'],
+  faults: Faults,
+): Promise<readonly AskedProduct[]> {
+  const { settings, resolved } = context;
+  const into = (destination: string): CommandContext => ({
+    ...context,
+    settings: { ...settings, destination },
+  });
+  const [first = '', ...others] = namedIn(settings.destination);
+  const reference = options['reference'] as string | undefined;
+  const asked: AskedProduct = {
+    ...(await readEntryFields(into(first), options, faults)),
+    ...readDeclared(options, faults),
+    facts: readFacts(options, faults),
+    candidates: settings.candidates,
+    ...(resolved.origins.threshold.source === 'default' ? {} : { threshold: settings.threshold }),
+    ...(settings.client === '' ? {} : { client: settings.client }),
+    ...(reference === undefined ? {} : { reference }),
+  };
+  const destinations = new Set([asked.destination]);
+  for (const other of others) {
+    const found = await readCountry(into(other), 'destination', faults);
+    if (found !== undefined) destinations.add(found);
+  }
+  return [...destinations].map((destination) =>
+    destination === undefined ? asked : { ...asked, destination },
+  );
+}
+
+const namedIn = (written: string): string[] =>
+  written
+    .split(',')
+    .map((country) => country.trim())
+    .filter((country) => country !== '');
