@@ -8,7 +8,7 @@ import {
   searchResult,
 } from './contract/answers.js';
 import { batchList, batchPage, batchRecord } from './contract/batch-answers.js';
-import { batchRequest } from './contract/batch-request.js';
+import { batchEnvelope } from './contract/batch-request.js';
 import { classificationPreview, classificationResult } from './contract/classification-result.js';
 import { classifyRequest, dutyRequest, feedbackRequest, historyQuery } from './contract/classify-request.js';
 import { scheduleDiff } from './contract/data-answers.js';
@@ -97,7 +97,7 @@ export async function makeRemoteService(needs: RemoteNeeds): Promise<RemoteServi
     dataStatus: async () => get('/v1/data', dataStatus),
     scheduleDiff: async (asked) => get('/v1/changes', scheduleDiff, { ...asked }),
     batches: {
-      submit: async (given) => post('/v1/classify/batch', batchRecord, batchRequest, given),
+      submit: async (given) => post('/v1/classify/batch', batchRecord, batchEnvelope, given),
       show: async (id, page) => get(`/v1/batches/${encoded(id)}`, batchPage, { ...page }),
       list: async (page) => get('/v1/batches', batchList, { ...page }),
       cancel: async (id) =>

@@ -10,7 +10,7 @@ export const classifyBatch = endpoint({
   group: 'Classification',
   summary: 'Classify a list of products',
   about:
-    'The list is kept before the answer is given and worked off at the pace of the account; it is never refused for pace. Results are read at `links.self` while it runs.',
+    'The list is kept before the answer is given and worked off at the pace of the account; it is never refused for pace. A product that cannot be read is a failed item with its own problem; the others are taken, and only they count against the quota. Results are read at `links.self` while it runs.',
   scope: 'classify',
   body: batchRequest,
   status: 202,

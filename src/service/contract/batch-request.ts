@@ -3,14 +3,13 @@ import { classifyRequest } from './classify-request.js';
 
 export const itemsAtMost = 10_000;
 
-/** One product of a batch; `item_id` is the caller's own and comes back with its answer. */
-const batchItem = classifyRequest.extend({ item_id: z.string().trim().min(1).max(200) });
+const named = { item_id: z.string().trim().min(1).max(200) };
 
-/** Many products to be answered later. */
-export const batchRequest = z
-  .strictObject({
+/** A list of products; `item_id` is the caller's own and comes back with the answer of each. */
+const listOf = <Item extends z.ZodType<{ item_id: string }>>(item: Item) =>
+  z.strictObject({
     items: z
-      .array(batchItem)
+      .array(item)
       .min(1, 'at least one item')
       .max(itemsAtMost, 'at most 10,000 items')
       .superRefine((items, check) => {
@@ -26,9 +25,17 @@ export const batchRequest = z
       .min(1)
       .max(80)
       .optional()
-      .meta({ description: 'id of the webhook that hears when the batch is at its end' }),
-  })
-  .meta({ id: 'BatchRequest' });
+      .meta({ description: 'id of an enabled webhook that hears when the batch is at its end' }),
+  });
+
+/** Many products to be answered later. */
+export const batchRequest = listOf(classifyRequest.extend(named)).meta({ id: 'BatchRequest' });
+
+/**
+ * What a list has to be for any of it to be taken: products by names of their own. Each is read by itself then, so that
+ * one bad row costs its own answer and no other.
+ */
+export const batchEnvelope = listOf(z.object(named));
 
 export type BatchRequestInput = z.input<typeof batchRequest>;
 

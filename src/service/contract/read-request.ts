@@ -5,13 +5,14 @@ import { TariffError } from '../../errors.js';
 /** Reads what a caller sent through its schema; every fault is listed at once, each with its place. */
 export function readRequest<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const read = schema.safeParse(value);
-  const nul = pathOfNul(value);
+  const nul = pathOfNul(read.data);
   if (read.success && nul === undefined) return read.data;
-  const issues: Issue[] = (read.error?.issues ?? []).map((fault) =>
-    issue('invalid_request', fault.message, { path: `/${fault.path.map(String).join('/')}` }),
-  );
-  if (nul !== undefined)
-    issues.push(issue('invalid_request', 'the text holds a NUL character', { path: nul }));
+  const issues: Issue[] =
+    nul === undefined
+      ? (read.error?.issues ?? []).map((fault) =>
+          issue('invalid_request', fault.message, { path: `/${fault.path.map(String).join('/')}` }),
+        )
+      : [issue('invalid_request', 'the text holds a NUL character', { path: nul })];
   const first = issues[0];
   const where = first?.path && first.path !== '/' ? `${first.path.slice(1).replaceAll('/', '.')}: ` : '';
   throw new TariffError('invalid_request', `${where}${first?.message ?? 'the request cannot be read'}`, {

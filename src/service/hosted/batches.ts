@@ -1,14 +1,16 @@
+import { issue } from '../../core/issue.js';
 import { TariffError } from '../../errors.js';
 import type { StoredBatch, StoredItem } from '../../store/batch-store.js';
 import type { Job } from '../../store/job-queue.js';
 import type { BatchList, BatchPage, BatchRecord } from '../contract/batch-answers.js';
 import {
   type BatchRequestInput,
-  batchRequest,
+  batchEnvelope,
   type PageQueryInput,
   pageQuery,
 } from '../contract/batch-request.js';
 import type { ClassificationResult } from '../contract/classification-result.js';
+import { type ClassifyRequestInput, classifyRequest } from '../contract/classify-request.js';
 import type { ItemProblem } from '../contract/problem.js';
 import { readRequest } from '../contract/read-request.js';
 import { type Caller, type Draft, freshId, type Host } from './host.js';
@@ -16,15 +18,21 @@ import { drawQuota } from './pace-calls.js';
 
 const dayMs = 86_400_000;
 
-/** Accepts a list of products; it is written whole, with the work on it, before the caller hears of it. */
+/**
+ * Accepts a list of products; it is written whole, with the work on it, before the caller hears of it. A product that
+ * cannot be read is at its end at once, with what is wrong with it; only the others count.
+ */
 export async function submitBatch(
   host: Host,
   caller: Caller,
   draft: Draft,
   given: BatchRequestInput,
 ): Promise<BatchRecord> {
-  const { items, callback } = readRequest(batchRequest, given);
-  await drawQuota(host, caller, items.length);
+  const { items, callback } = readRequest(batchEnvelope, given);
+  await refuseDeafCallback(host, caller, callback);
+  const read = given.items.map(({ item_id: _name, ...product }) => readProduct(product));
+  const failed = read.filter(({ problem }) => problem).length;
+  await drawQuota(host, caller, items.length - failed);
   const now = host.now();
   const created_at = now.toISOString();
   const batch: StoredBatch = {
@@ -37,24 +45,57 @@ export async function submitBatch(
     finished_at: null,
     total: items.length,
     done: 0,
-    failed: 0,
+    failed,
     callback: callback ?? null,
     expires_at: new Date(now.getTime() + host.limits.batchDays * dayMs).toISOString(),
   };
   const today = created_at.slice(0, 10);
-  const stored: StoredItem[] = items.map(({ item_id, ...request }, position) => ({
-    batch: batch.id,
-    position,
-    item_id,
-    // the day is settled now: an answer must not depend on when its turn comes
-    request: JSON.stringify({ ...request, date: request.date ?? today }),
-    state: 'queued',
-    answer: null,
-    finished_at: null,
-  }));
+  const stored = items.map(({ item_id }, position): StoredItem => {
+    const { request, problem } = read[position]!;
+    return {
+      batch: batch.id,
+      position,
+      item_id,
+      // the day is settled now: an answer must not depend on when its turn comes
+      request: JSON.stringify({ ...request, date: request.date ?? today }),
+      ...(problem
+        ? { state: 'failed', answer: JSON.stringify({ problem }), finished_at: created_at }
+        : { state: 'queued', answer: null, finished_at: null }),
+    };
+  });
   draft.batch = { batch, items: stored };
   draft.jobs = [batchJob(batch, created_at)];
   return { schema_version: '1', ...batchOut(host, caller, batch) };
+}
+
+/** A product of a list as it will be asked, or as it came with what keeps it from being read. */
+function readProduct(product: ClassifyRequestInput): {
+  readonly request: ClassifyRequestInput;
+  readonly problem?: ItemProblem;
+} {
+  try {
+    return { request: readRequest(classifyRequest, product) };
+  } catch (fault) {
+    if (!(fault instanceof TariffError)) throw fault;
+    return { request: product, problem: { code: fault.code, detail: fault.message } };
+  }
+}
+
+/** A batch whose end nobody would hear of is refused: whoever waits for the message would wait for ever. */
+async function refuseDeafCallback(host: Host, { account }: Caller, id: string | undefined): Promise<void> {
+  if (id === undefined) return;
+  const webhook = await host.store.webhooks.webhook(account.id, id);
+  if (webhook?.status === 'enabled') return;
+  const message = webhook
+    ? `the webhook ${id} is disabled: ${webhook.disabled_why}`
+    : `there is no webhook ${id} that could hear of the end`;
+  const hint = webhook
+    ? `enable it first: tariff webhooks update ${id} --enable`
+    : 'give the id of one of GET /v1/webhooks, or leave callback out';
+  throw new TariffError('invalid_request', `callback: ${message}`, {
+    hint,
+    issues: [issue('invalid_request', message, { path: '/callback' })],
+  });
 }
 
 /** The work on a batch, as the queue holds it. */
