@@ -46,7 +46,7 @@ const faultKind = (message: string): string =>
   message
     .replace(/\(([A-Z]{1,3})\d+\)/g, '($1)')
     .replace(/"[^"]{24,}"/g, '"..."')
-    .replace(/^line \d+ /, '');
+    .replace(/^(line|row) \d+:? /, '');
 
 /** Counts one row. */
 export function countItem(totals: BatchTotals, item: LineItem, answer: ItemAnswer): void {

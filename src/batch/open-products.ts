@@ -32,7 +32,9 @@ export async function openProducts(file: OpenedFile, options: MapOptions): Promi
       return { ...found, warnings: [...found.warnings, more] };
     }
     const below = first.filter((record) => record.row > map.value.headerRow && !isBlank(record));
-    found = { sheet, map: map.value, first: below, warnings: [...sheet.warnings, ...map.value.warnings] };
+    const headerFault = first.find(({ row }) => row === map.value.headerRow)?.fault ?? [];
+    const warnings = [...sheet.warnings, ...map.value.warnings].concat(headerFault);
+    found = { sheet, map: map.value, first: below, warnings };
   }
   if (found) return found;
   throw (

@@ -37,7 +37,7 @@ export const cellText = (cell: Cell | undefined): string =>
 export const cleanText = (cell: Cell | undefined): string =>
   cellText(cell)
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
-    .replace(/[\u200b\u2060\ufeff\u00ad]/g, '')
+    .replace(/[\u0000\u200b\u2060\ufeff\u00ad]/g, '')
     .trim();
 
 export const isBlank = (record: RawRecord): boolean =>

@@ -153,7 +153,55 @@ const csvCases: readonly SheetCase[] = [
   {
     file: 'quote-never-closed.csv',
     bytes: utf8('SKU,Description\nA1,"live horses\nA2,shirts\nA3,pipes\n'),
-    refused: /quote that opens in row 2 is not closed/,
+    rows: [
+      [2, '!row 2: a quote opens here and is not closed in this row'],
+      [3, 'shirts', '', 'A2'],
+      [4, 'pipes', '', 'A3'],
+    ],
+  },
+  {
+    file: 'quotes-around-rows.csv',
+    bytes: utf8(
+      'SKU,Description,Origin\nA1,horses,MX\nA2,shirts,CN\nA3,"pipes,CN\nA4,bolts,MX\nA5,nuts 5",CN\nA6,"pans, iron",MX\n',
+    ),
+    rows: [
+      [2, 'horses', 'MX', 'A1'],
+      [3, 'shirts', 'CN', 'A2'],
+      [4, '!row 4: a quote opens here'],
+      [5, 'bolts', 'MX', 'A4'],
+      [6, 'nuts 5"', 'CN', 'A5'],
+      [7, 'pans, iron', 'MX', 'A6'],
+    ],
+  },
+  {
+    file: 'quote-in-header.csv',
+    bytes: utf8('SKU;"Description;Origin\nA1;horses;MX\nA2;"shirts; knitted";CN\n'),
+    rows: [
+      [2, 'horses', 'MX', 'A1'],
+      [3, 'shirts; knitted', 'CN', 'A2'],
+    ],
+    warned: /row 1: a quote opens here/,
+  },
+  {
+    file: 'addresses.csv',
+    bytes: utf8(
+      'SKU,Origin,Description\nA1,MX,shirts\nA2,CN,"pipes\nAcme Corp, 5 Main St\nSpringfield, IL, 62701"\nA3,CN,"pans\nsize:M,L\ncolor:red,blue"\nA4,MX,bolts\n',
+    ),
+    rows: [
+      [2, 'shirts', 'MX', 'A1'],
+      [3, 'pipes\nAcme Corp, 5 Main St\nSpringfield, IL, 62701', 'CN', 'A2'],
+      [4, 'pans\nsize:M,L\ncolor:red,blue', 'CN', 'A3'],
+      [5, 'bolts', 'MX', 'A4'],
+    ],
+  },
+  {
+    file: 'one-nul.csv',
+    bytes: utf8('SKU,Description\nA1,horses\nA2,shi\u0000rts\nA3,pipes\n'),
+    rows: [
+      [2, 'horses', '', 'A1'],
+      [3, '!row 3: it holds a NUL character'],
+      [4, 'pipes', '', 'A3'],
+    ],
   },
   {
     file: 'comma-without-quotes.csv',
@@ -369,7 +417,7 @@ const csvCases: readonly SheetCase[] = [
     file: 'nul-bytes.csv',
     bytes: utf8(`Description,Origin\nlive\u0000 horses,MX\n${'cotton shirts,CN\n'.repeat(40)}`),
     rows: [
-      [2, 'live\u0000 horses', 'MX'],
+      [2, '!row 2: it holds a NUL character'],
       ...Array.from({ length: 40 }, (_, i) => [i + 3, 'cotton shirts', 'CN'] as const),
     ],
   },

@@ -16,24 +16,28 @@ export const delimiterNames: Readonly<Record<string, string>> = {
   pipe: '|',
 };
 
+const linesCounted = 60;
+
 /** How often each separator stands outside quotes in each of the first lines. */
-function countByLine(sample: string): Record<string, number>[] {
+function countByLine(sample: string, heedsQuotes = true): Record<string, number>[] {
   const lines: Record<string, number>[] = [];
   let counts: Record<string, number> = {};
   let quoted = false;
   let any = false;
   for (const letter of sample) {
-    if (letter === '"') quoted = !quoted;
+    if (letter === '"') quoted = heedsQuotes && !quoted;
     else if (!quoted && (letter === '\n' || letter === '\r')) {
       if (any) lines.push(counts);
       counts = {};
       any = false;
-      if (lines.length >= 60) break;
+      if (lines.length >= linesCounted) break;
       continue;
     } else if (!quoted && (delimiters as readonly string[]).includes(letter))
       counts[letter] = (counts[letter] ?? 0) + 1;
     if (letter !== ' ') any = true;
   }
+  // a quote that nobody closed hides the lines behind it
+  if (quoted && lines.length < linesCounted) return countByLine(sample, false);
   if (any && lines.length === 0) lines.push(counts);
   return lines;
 }

@@ -46,6 +46,9 @@ export async function openSheets(facts: FileFacts, options: OpenOptions): Promis
   return alone(csvSheet(facts, name, options));
 }
 
+/** So many bytes that are no text may be damage in a short list; more of them are another format. */
+const damagedAtMost = 4;
+
 /** Formats that are no list of rows are called by their names, before anything is guessed about them. */
 function refuseForeign({ head, bytes, path }: FileFacts, name: string): void {
   if (bytes === 0) throw refused(name, 'empty', 'check what was saved');
@@ -77,7 +80,7 @@ function refuseForeign({ head, bytes, path }: FileFacts, name: string): void {
   if (
     !isZip &&
     !isWide &&
-    controls > sample.length / 50 &&
+    controls > Math.max(damagedAtMost, sample.length / 50) &&
     !(zeros > sample.length / 4 && zeros > controls * 0.9)
   )
     throw refused(

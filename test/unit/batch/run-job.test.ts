@@ -204,10 +204,25 @@ describe('a job', () => {
     expect(existsSync(join(folder, 'out.xlsx.part'))).toBe(false);
   });
 
+  it('fails the row where a quote opens, and answers all that it would have swallowed', async () => {
+    const rows = Array.from({ length: 400 }, (_, i) => {
+      const marks = [i === 100 ? '"' : '', i === 190 ? '"' : ''];
+      return `S${i},${marks[0]}live horse ${i}${marks[1]},MX`;
+    });
+    const { totals, path } = await job({
+      list: `SKU,Description,Remark\n${rows.join('\n')}\n`,
+      format: 'csv',
+    });
+    expect(totals).toMatchObject({ products: 400, accept: 399, failed: 1 });
+    expect(totals.faults).toMatchObject([{ count: 1, row: 102 }]);
+    const [, ...answered] = parse(readFileSync(path)) as string[][];
+    expect(answered.map(([sku]) => sku)).toEqual(rows.map((_, i) => `S${i}`));
+  });
+
   it.each(['csv', 'xlsx', 'json', 'ndjson'])(
     '%s: stopped and resumed, it comes to the same bytes',
     async (format) => {
-      const long = `SKU,Description\n${Array.from({ length: 2000 }, (_, i) => (i % 97 === 0 ? ',' : `A${i},live horse ${i % 300}${i % 11 === 0 ? ' vague' : ''}`)).join('\n')}\n`;
+      const long = `SKU,Description\n${Array.from({ length: 2000 }, (_, i) => (i % 97 === 0 ? ',' : `A${i},${i % 400 === 300 ? '"' : ''}live horse ${i % 300}${i % 11 === 0 ? ' vague' : ''}${i % 700 === 600 ? '\0' : ''}`)).join('\n')}\n`;
       const whole = await job({ list: long, format, review: true });
       expect(whole.ended).toBe(true);
       const folder = tempHome();
