@@ -34,8 +34,16 @@ export function dutyBlock(duty: DutyRates, style: Style): string[] {
       'would change',
       duty.questions.map(({ fact, text, decides }) => {
         const headings = decides.length > 0 ? ` [${decides.map(formatCode).join(', ')}]` : '';
-        return `${text} ${answerHint(fact)}${headings}`;
+        const taken = duty.taken_as?.find((told) => told.fact === fact)?.answer ?? false;
+        return `${text} ${answerHint(fact, taken ? 'no' : 'yes')}${headings}`;
       }),
+      style,
+    ),
+    ...each(
+      'taken as',
+      (duty.taken_as ?? []).map(
+        ({ text, answer, why, citation }) => `${text} ${answer ? 'Yes' : 'No'}: ${why} [${citation}]`,
+      ),
       style,
     ),
     ...each(
@@ -119,12 +127,12 @@ function needHint({ what, part = '' }: DutyRates['needs'][number]): string {
 }
 
 /** How a fact is told on the command line. */
-function answerHint(fact: string): string {
+function answerHint(fact: string, answer: 'yes' | 'no'): string {
   if (fact === 'usmca') return '(--claim S)';
   if (fact === 'claim') return '(--claim)';
   if (fact === 'base_rate') return '(--value and --quantity)';
   if (fact === 'metal_weight') return '(--content "steel=12% of weight")';
-  return `(--fact ${fact}=yes)`;
+  return `(--fact ${fact}=${answer})`;
 }
 
 function additionalLines(duty: DutyRates, style: Style): string[] {

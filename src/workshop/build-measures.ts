@@ -8,7 +8,7 @@ import type { OfficialRow } from '../tariff/build-schedule.js';
 import { formatCode } from '../tariff/code.js';
 import type { MeasureFile, MeasureRow, ProgrammeRow } from '../tariff/measure/measure-file.js';
 import { openMeasures } from '../tariff/measure/open-measures.js';
-import { common, compiledLists, footnoted, onlyIn, readRows } from './measure-lists.js';
+import { common, compiledLists, footnoted, onlyIn, readRows, worded } from './measure-lists.js';
 import { type NoteList, readNoteList } from './read-note-lists.js';
 import { reciprocalRows } from './reciprocal-rows.js';
 
@@ -25,6 +25,7 @@ interface StackingRules
     | 'groups'
     | 'usmca_symbols'
     | 'questions'
+    | 'settled'
     | 'exclusive'
     | 'stack'
     | 'watches'
@@ -66,6 +67,7 @@ export function buildMeasures(): { readonly file: MeasureFile; readonly headings
   );
   for (const [name, codes] of compiled) lists.set(name, codes);
   deriveLists(lists, exports.get('2026_rev_10')!);
+  lists.set('motor-homes', worded([...exports.values()], '8703', /^motor homes\b/i));
 
   const stacking = json<StackingRules>(`${rules}/stacking.json`);
   const table = countryTable(json<{ countries: Country[] }>('data/countries.json').countries);
@@ -78,7 +80,7 @@ export function buildMeasures(): { readonly file: MeasureFile; readonly headings
         ? { ...programme, measures: withCountries(programme.measures, byCountry) }
         : programme,
     );
-  const used = new Set(JSON.stringify([programmes, stacking.watches]).match(/@[\w-]+/g));
+  const used = new Set(JSON.stringify([programmes, stacking.settled, stacking.watches]).match(/@[\w-]+/g));
   const file: MeasureFile = {
     format: 1,
     as_of: stacking.as_of,
@@ -95,6 +97,7 @@ export function buildMeasures(): { readonly file: MeasureFile; readonly headings
         .map(([name, codes]) => [name, codes.join(' ')]),
     ),
     questions: stacking.questions,
+    settled: stacking.settled,
     exclusive: stacking.exclusive,
     programmes,
     stack: stacking.stack,

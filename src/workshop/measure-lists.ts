@@ -32,6 +32,17 @@ export function footnoted(rows: readonly OfficialRow[], heading: string): string
   );
 }
 
+/** Lines of a heading whose own text says something in every edition that prints them. */
+export function worded(
+  editions: readonly (readonly OfficialRow[])[],
+  heading: string,
+  text: RegExp,
+): string[] {
+  const lines = editions.flat().filter(({ code }) => code.length === 10 && code.startsWith(heading));
+  const otherwise = new Set(lines.filter((row) => !text.test(row.text)).map(({ code }) => code));
+  return sorted(lines.map(({ code }) => code).filter((code) => !otherwise.has(code)));
+}
+
 /** Entries that some entry of the other list covers or is covered by, the longer of the two. */
 export function common(a: readonly string[], b: readonly string[]): string[] {
   const found: string[] = [];

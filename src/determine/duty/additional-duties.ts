@@ -47,11 +47,22 @@ export interface MeasureQuestion {
   readonly decides: readonly Code[];
 }
 
+/** A fact that nobody stated, as the answer takes it. */
+export interface TakenFact {
+  readonly fact: string;
+  readonly text: string;
+  readonly answer: boolean;
+  readonly why: string;
+  readonly citation: string;
+}
+
 export interface AdditionalDuties {
   /** in the order of the entry summary */
   readonly lines: readonly MeasureLine[];
   readonly near_misses: readonly MeasureLine[];
   readonly questions: readonly MeasureQuestion[];
+  /** facts that nobody stated and that matter, as they were taken */
+  readonly taken_as: readonly TakenFact[];
   readonly not_computed: readonly NotComputed[];
   /** the sum of the lines as a percentage of the value, where every line is known and none replaces the duty */
   readonly total_percent?: string;

@@ -49,6 +49,7 @@ export function assessDuty(asked: DutyRequest): Result<Assessment, readonly Issu
     ...priceEntry(request, base, lines, fees.fees),
     needs,
     questions: measures?.questions ?? [],
+    taken_as: measures?.taken_as ?? [],
     ace_order: aceOrder(numbersOf(request, base, lines)),
     not_computed: gaps,
     warnings: [...warnings, ...informalWarning(request)],

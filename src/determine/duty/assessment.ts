@@ -27,6 +27,8 @@ export interface Assessment {
   readonly needs: readonly MissingFact[];
   /** facts whose answer would change the chapter-99 headings */
   readonly questions: readonly FactToTell[];
+  /** facts that nobody stated and that matter: what the answer takes them to be, and why */
+  readonly taken_as: readonly FactTaken[];
   readonly ace_order: readonly AceLine[];
   readonly not_computed: readonly NotComputed[];
   readonly warnings: readonly string[];
@@ -157,6 +159,15 @@ export interface FactToTell {
   readonly text: string;
   /** headings that hang on it */
   readonly decides: readonly Code[];
+}
+
+/** A fact that nobody stated: settled by the line or by another fact, or assumed until it is told. */
+export interface FactTaken {
+  readonly fact: string;
+  readonly text: string;
+  readonly answer: boolean;
+  readonly why: string;
+  readonly citation: string;
 }
 
 /** A fact that would turn a rate into an amount, as a question. */

@@ -7,6 +7,7 @@ import { formatMeasureRate } from '../../tariff/measure/rate-form.js';
 import type { MeasureLine } from './additional-duties.js';
 import type { Miss } from './judge-programme.js';
 import { type MeasureBasis, type PricedMeasure, priceMeasure } from './price-measure.js';
+import type { SettledFact } from './settle-facts.js';
 import type { Standing } from './stack-measures.js';
 
 function common(programme: MeasureProgramme, measure: Measure, authority = programme.authority) {
@@ -35,16 +36,21 @@ export function lineOf(
   { programme, measure, narrowed }: Standing,
   { basis, percent, amount, missing, missingShare, atLeast }: PricedMeasure,
   assumed: readonly Condition[],
+  settled: readonly SettledFact[],
   book: MeasureBook,
 ): MeasureLine {
   const taken = assumed.map((condition) => `; not stated, so taken as ${answerOf(condition, book)}`);
+  const follows = measure.when.flatMap((condition) => {
+    const found = condition.kind === 'fact' ? settled.find(({ fact }) => fact === condition.fact) : undefined;
+    return found ? [`; ${found.why} (${found.citation})`] : [];
+  });
   const less = narrowed.map(({ why }) => `; ${why}`);
   const floor = atLeast ? `; at least ${formatDecimal(atLeast)}% of the value, whatever the content is` : '';
   return {
     ...common(programme, measure),
     applies: true,
     basis,
-    why: `${measure.about}${doubt(measure)}${taken.join('')}${less.join('')}${floor}`,
+    why: `${measure.about}${doubt(measure)}${taken.join('')}${follows.join('')}${less.join('')}${floor}`,
     ...(amount && { amount: formatAmount(amount) }),
     ...(percent && { effective_percent: formatDecimal(roundTo(percent, 6)) }),
     ...(missing !== undefined && { missing }),

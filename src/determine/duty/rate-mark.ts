@@ -58,10 +58,15 @@ function bearingLists({ measures, code, origin, date }: DutyRequest): number[] {
   return [...measures.lists.holding(code)].filter((list) => lists.has(list)).sort((a, b) => a - b);
 }
 
-const listsLookedAt = ({ programmes }: MeasureBook, origin: CountryCode, date: CivilDate): Set<number> =>
-  new Set(
-    programmes
+const listsLookedAt = (
+  { programmes, settled }: MeasureBook,
+  origin: CountryCode,
+  date: CivilDate,
+): Set<number> =>
+  new Set([
+    ...programmes
       .flatMap((programme) => programme.measures)
       .filter((measure) => isInForce(measure, date) && coversOrigin(measure.scope, origin))
       .flatMap(({ scope }) => [...scope.lists, ...scope.exceptLists]),
-  );
+    ...settled.flatMap(({ scope }) => scope.lists),
+  ]);

@@ -8,7 +8,12 @@ export interface SettledFact {
   readonly is: boolean;
   readonly why: string;
   readonly citation: string;
+  /** true where the line or a stated fact leaves nothing to ask; false where it follows from what is assumed */
+  readonly certain: boolean;
 }
+
+/** The name under which the line settles whether there is any metal in the goods at all. */
+export const metalFree = 'metal_weight';
 
 type Goods = Omit<MeasuredGoods, 'facts'>;
 type Stated = Readonly<Record<string, boolean>>;
@@ -24,21 +29,27 @@ export interface Settlement {
  * Facts that exclude each other: a stated one settles the others; of several that are assumed of the same goods the first
  * stands. An assumption settles nothing that is open by itself: that is asked.
  */
-export function settleFacts(book: MeasureBook, goods: Goods, stated: Stated): Settlement {
+export function settleFacts(book: MeasureBook, goods: Goods, told: Stated): Settlement {
   const unlikely = new Set<string>();
-  const settled = book.exclusive.flatMap((exclusive): SettledFact[] => {
+  const ofLine = book.settled
+    .filter(({ fact, scope }) => told[fact] === undefined && coversCode(scope, goods.lists))
+    .map(({ fact, is, why, citation }): SettledFact => ({ fact, is, why, citation, certain: true }));
+  const stated = { ...Object.fromEntries(ofLine.map(({ fact, is }) => [fact, is])), ...told };
+  const excluded = book.exclusive.flatMap((exclusive): SettledFact[] => {
     const { facts, why, citation } = exclusive;
-    const no = (fact: string): SettledFact => ({ fact, is: false, why, citation });
+    const no =
+      (certain: boolean) =>
+      (fact: string): SettledFact => ({ fact, is: false, why, citation, certain });
     const open = facts.filter((fact) => stated[fact] === undefined);
-    if (facts.some((fact) => stated[fact] === true)) return open.map(no);
+    if (facts.some((fact) => stated[fact] === true)) return open.map(no(true));
     const conditions = conditionsOf(exclusive, goods);
     const assumed = open.filter((fact) =>
       conditions.some((asked) => asked.fact === fact && asked.assume === true),
     );
     if (assumed.length > 0) for (const fact of open) if (!assumed.includes(fact)) unlikely.add(fact);
-    return assumed.slice(1).map(no);
+    return assumed.slice(1).map(no(false));
   });
-  return { settled, unlikely };
+  return { settled: [...ofLine, ...excluded], unlikely };
 }
 
 /** Facts that exclude each other, stated to be true both, where measures ask them of these goods. */

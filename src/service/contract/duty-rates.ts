@@ -83,6 +83,15 @@ const missingFact = z.object({
 
 const question = z.object({ fact: z.string(), text: z.string(), decides: z.array(code) });
 
+/** a fact that nobody stated, and what the answer takes it to be */
+const takenFact = z.object({
+  fact: z.string(),
+  text: z.string(),
+  answer: z.boolean(),
+  why: z.string(),
+  citation: z.string(),
+});
+
 const aceLine = z.object({
   code,
   formatted: z.string(),
@@ -111,6 +120,8 @@ export const dutyRates = z
     total_ad_valorem: decimalText.optional(),
     needs: z.array(missingFact),
     questions: z.array(question),
+    /** absent in answers that were kept before it was told */
+    taken_as: z.array(takenFact).optional(),
     ace_order: z.array(aceLine),
     not_computed: z.array(notComputed),
     complete: z.boolean(),

@@ -51,6 +51,8 @@ export interface GoodsFacts {
   readonly baseAdValorem?: Decimal | undefined;
   /** share of the weight by metal, percent */
   readonly metalWeight: Readonly<Partial<Record<Metal, Decimal>>>;
+  /** the line itself says that the goods are of metal */
+  readonly ofMetal: boolean;
   readonly declared: Readonly<Record<string, boolean>>;
 }
 
@@ -76,6 +78,7 @@ export function judge(condition: Condition, goods: GoodsFacts): Verdict {
     case 'claim':
       return told(goods.claim !== undefined && condition.programs.includes(goods.claim));
     case 'metal_weight': {
+      if (condition.is === 'none' && goods.ofMetal) return 'no';
       const known = metals.filter((metal) => goods.metalWeight[metal] !== undefined);
       if (known.length === 0) return 'unknown';
       const share = condition.of

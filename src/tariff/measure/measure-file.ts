@@ -14,6 +14,7 @@ export interface MeasureFile {
   /** provisions by list name, digits separated by spaces */
   readonly lists: Readonly<Record<string, string>>;
   readonly questions: Readonly<Record<string, string>>;
+  readonly settled: readonly SettledRow[];
   readonly exclusive: readonly ExclusiveRow[];
   readonly programmes: readonly ProgrammeRow[];
   readonly stack: readonly StackRow[];
@@ -77,6 +78,15 @@ export interface ConditionRow {
   readonly claim?: readonly string[];
   readonly metal_weight?: string;
   readonly of?: readonly string[];
+}
+
+/** A fact that the line of the goods settles: `fact` is the name of a question, or `metal_weight`. */
+export interface SettledRow {
+  readonly fact: string;
+  readonly is: boolean;
+  readonly codes: readonly string[];
+  readonly why: string;
+  readonly citation: string;
 }
 
 /** Facts of which one at most is true of goods; of those that the file assumes, the first is taken. */

@@ -81,6 +81,16 @@ export interface FactQuestion {
   readonly text: string;
 }
 
+/** A fact that the line of the goods settles by itself: motor homes are no passenger vehicles. */
+export interface SettlingLine {
+  /** the name of a question, or `metal_weight` for whether there is any metal at all */
+  readonly fact: string;
+  readonly is: boolean;
+  readonly scope: MeasureScope;
+  readonly why: string;
+  readonly citation: string;
+}
+
 /** Facts of which one at most is true of goods: a part of a car is not reported as a part of a heavy truck. */
 export interface ExclusiveFacts {
   /** where several are assumed of the same goods, the first is taken */
@@ -108,6 +118,7 @@ export interface MeasureBook {
   readonly stack: readonly StackRule[];
   readonly watches: readonly Watch[];
   readonly questions: ReadonlyMap<string, FactQuestion>;
+  readonly settled: readonly SettlingLine[];
   readonly exclusive: readonly ExclusiveFacts[];
   readonly lists: CodeLists;
   readonly filing: Filing;

@@ -12,6 +12,7 @@ import {
   type Measure,
   type MeasureBook,
   type MeasureProgramme,
+  type SettlingLine,
   type StackRule,
   standings,
   type Watch,
@@ -183,6 +184,12 @@ export function openMeasures(file: MeasureFile): Result<MeasureBook, readonly Is
   for (const fact of file.exclusive.flatMap(({ facts }) => facts))
     if (file.questions[fact] === undefined)
       fault('measure_condition', '/exclusive', `the fact "${fact}" has no question in the file`);
+  const settled = file.settled.map((row): SettlingLine => {
+    const { fact, is, why, citation } = row;
+    if (fact !== 'metal_weight' && file.questions[fact] === undefined)
+      fault('measure_condition', '/settled', `the fact "${fact}" has no question in the file`);
+    return { fact, is, why, citation, scope: scope('/settled', { codes: row.codes }) };
+  });
   const watches = file.watches.map((row): Watch => {
     const path = `/watches/${row.id}`;
     const { id, authority, why, citation } = row;
@@ -212,6 +219,7 @@ export function openMeasures(file: MeasureFile): Result<MeasureBook, readonly Is
       questions: new Map(
         Object.entries(file.questions).map(([fact, text]): [string, FactQuestion] => [fact, { fact, text }]),
       ),
+      settled,
       exclusive: file.exclusive.map((row) => ({
         ...row,
         asking: programmes

@@ -27,6 +27,7 @@ function bookOf(...measures: MeasureRow[]) {
     usmca_symbols: ['S'],
     lists: {},
     questions: { auto_part: 'Is it a part of a vehicle?' },
+    settled: [],
     exclusive: [],
     programmes: [
       { id: 's301', authority: 'Section 301', order: 1, chapter98: 'exempt', citation: 'note 20', measures },

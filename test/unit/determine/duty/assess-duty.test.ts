@@ -169,3 +169,40 @@ describe('facts that exclude each other', () => {
     expect(assessDuty(dutyRequest(shirt)).ok).toBe(true);
   });
 });
+
+describe('facts that nobody stated', () => {
+  const told = (said: Parameters<typeof dutyRequest>[0]) => {
+    const { taken_as, questions } = assessed(said);
+    return {
+      taken: taken_as.map(({ fact, answer }) => `${fact} ${answer ? 'yes' : 'no'}`),
+      asked: questions.map(({ fact }) => fact),
+    };
+  };
+
+  test('are told as taken, and asked, where the measures assume them', () => {
+    const { taken, asked } = told({ code: '8703230190', origin: 'BR' });
+    expect(taken).toEqual(['passenger_vehicle yes', 'vehicle_25_years_old no']);
+    expect(asked).toEqual(expect.arrayContaining(['passenger_vehicle', 'vehicle_25_years_old']));
+  });
+
+  test('are told and not asked where the line settles them', () => {
+    expect(told({ code: '8703230110', origin: 'BR' })).toEqual({
+      taken: ['passenger_vehicle no'],
+      asked: [],
+    });
+    expect(told({ code: '7208510030', origin: 'BR' })).toMatchObject({ taken: ['metal_weight no'] });
+    expect(told({ code: '7208510030', origin: 'BR' }).asked).not.toContain('metal_weight');
+  });
+
+  test('are told and not asked where a stated fact settles them', () => {
+    const { taken, asked } = told({ code: '8708305090', origin: 'BR', facts: { mhd_part: true } });
+    expect(taken).toEqual(['auto_part no']);
+    expect(asked).not.toContain('auto_part');
+  });
+
+  test('are not told where they are stated, or where the answer changes nothing', () => {
+    expect(told({ code: '6109100004', origin: 'BR' }).taken).toEqual([]);
+    const facts = { passenger_vehicle: true, vehicle_25_years_old: false };
+    expect(told({ code: '8703230190', origin: 'BR', facts }).taken).toEqual([]);
+  });
+});

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decimal } from '../../../../src/core/decimal.js';
 import { type Condition, type GoodsFacts, judge } from '../../../../src/tariff/measure/condition.js';
 
-const goods: GoodsFacts = { metalWeight: {}, declared: {} };
+const goods: GoodsFacts = { metalWeight: {}, ofMetal: false, declared: {} };
 const percent = decimal(15);
 
 describe('conditions of a heading', () => {

@@ -23,6 +23,7 @@ const fileOf = (measures: readonly MeasureRow[], more: Partial<MeasureFile> = {}
   usmca_symbols: ['S', 'S+'],
   lists: { list: '8703 870899', empty: '' },
   questions: { asked: 'Is it?' },
+  settled: [],
   exclusive: [],
   programmes: [
     { id: 's301', authority: 'Section 301', order: 10, chapter98: 'exempt', citation: 'note 20', measures },
