@@ -1,6 +1,6 @@
 import { type Decimal, decimal, parseDecimal } from '../../core/decimal.js';
 import type { Bound } from './fact.js';
-import type { Vocabulary } from './vocabulary.js';
+import type { MeasureUnit, Vocabulary } from './vocabulary.js';
 
 /**
  * Amounts as trade texts write them.
@@ -10,15 +10,22 @@ import type { Vocabulary } from './vocabulary.js';
  *   price    = "$", numeral | numeral, ("¢" | "cents" | "USD" | "dollars") ;
  *              then [ "/" | "per" | "each" | "a" | "por", what it buys ] ;
  *   percent  = numeral, ("%" | "percent" | "por ciento" | "pct") ;
- *   numeral  = digits, with comma or point; a comma before three digits parts thousands.
+ *   numeral  = digits, with comma or point; a comma before three digits parts thousands
+ *            | [ digits, (" " | "-") ], ( digits, "/", digits | "½" ... ) ;     before a unit: "1 1/2 in", "3/4 hp", "1½ gal"
+ *
+ * An ounce may be one of weight, of capacity or of a square yard of fabric: what it is of the others stands in \`or\`.
  */
 export interface Amount {
   readonly kind: 'measure' | 'price' | 'percent' | 'bare';
   readonly value: Decimal;
   /** measure: the dimension, the value being in its base unit; price: what it buys, or empty */
   readonly unit: string;
+  /** the number as it stands before its unit */
+  readonly written: Decimal;
   /** an end of a bracket, as "over 4 liters" */
   readonly bound?: Bound;
+  /** what the amount is where its unit means another one of the same name */
+  readonly or?: readonly { readonly value: Decimal; readonly unit: string }[];
   readonly start: number;
   readonly end: number;
 }
@@ -31,10 +38,23 @@ const price = new RegExp(
 const per =
   /\s*(?:\/|per\s+|por\s+|each\b|cada\s+un[ao]\b|a\s+(?=(?:pair|piece|dozen)\b)|(?:el|la)\s+(?=(?:par|pieza|docena)\b)|(?=\s+(?:kg|pair|pr|dozen|liter|gross|ea)\b))\s*/y;
 
+const fractionUnits = String.raw`(?=[\s-]*(?:"|'|(?:in|inch(?:es)?|ft|feet|foot|yd|yards?|hp|lbs?|pounds?|oz|ounces?|gal|gallons?|pints?|quarts?|qt|miles?|tons?|pulg|pulgadas?|libras?|onzas?|galon(?:es)?|litros?|liters?|pies?)\b))`;
+const vulgar = '½¼¾⅓⅔⅛⅜⅝⅞';
 const numerals = new RegExp(
-  String.raw`(?<![\w.,/])(?:(\d+)[ -])?(\d+)/(\d+)(?=[\s-]*(?:"|in\b|inch|hp\b))|(?<![\w.])${numeral}`,
+  String.raw`(?<![\w.,/])(?:(?:(\d+)[ -])?(\d+)/(\d+)|(?:(\d+)[ -]?)?([${vulgar}]))${fractionUnits}|(?:(?<![\w.])|(?<=\d(?:["']|mm|cm|m|in|ft)?x))${numeral}`,
   'g',
 );
+const vulgarParts: Readonly<Record<string, readonly [string, string]>> = {
+  '½': ['1', '2'],
+  '¼': ['1', '4'],
+  '¾': ['3', '4'],
+  '⅓': ['1', '3'],
+  '⅔': ['2', '3'],
+  '⅛': ['1', '8'],
+  '⅜': ['3', '8'],
+  '⅝': ['5', '8'],
+  '⅞': ['7', '8'],
+};
 
 /** Reads a numeral; undefined for one that is no single number ("1.2.3"). */
 function readNumeral(text: string): Decimal | undefined {
@@ -49,21 +69,31 @@ function readFraction(whole = '0', over = '', under = ''): Decimal | undefined {
   return a && b && c && !c.eq(0) ? a.plus(b.div(c)) : undefined;
 }
 
-/** Every amount of a folded text, in order. */
-export function readAmounts(folded: string, vocabulary: Vocabulary): Amount[] {
-  if (!/\d/.test(folded)) return [];
+/** Every amount of a folded text, in order; as it was written it tells mW from MW. */
+export function readAmounts(folded: string, vocabulary: Vocabulary, written = folded): Amount[] {
+  if (!/[\d½¼¾⅓⅔⅛⅜⅝⅞]/.test(folded)) return [];
   const found = [...readPrices(folded, vocabulary)];
   const taken = (at: number): boolean => found.some(({ start, end }) => at >= start && at < end);
   for (const match of folded.matchAll(numerals)) {
     const start = match.index;
     if (taken(start)) continue;
-    const value = match[3] === undefined ? readNumeral(match[0]) : readFraction(match[1], match[2], match[3]);
+    const fraction = match[5] === undefined ? [match[2], match[3]] : vulgarParts[match[5]]!;
+    const isFraction = fraction[0] !== undefined;
+    const value = isFraction
+      ? readFraction(match[1] ?? match[4], fraction[0], fraction[1])
+      : readNumeral(match[0]);
     if (!value) continue;
     const { unitPattern } = vocabulary;
     unitPattern.lastIndex = start + match[0].length;
     const after = unitPattern.exec(folded);
     const end = after ? unitPattern.lastIndex : start + match[0].length;
-    found.push({ ...unitOf(value, after?.groups, folded, end, vocabulary), start, end });
+    const spelled = spelledUnit(after?.groups, written.slice(start, end));
+    const broken = isFraction || !value.round(0).eq(value);
+    const read =
+      spelled === 'in' && !after?.groups?.['mark'] && !broken && isPreposition(folded.slice(end))
+        ? bare(value)
+        : inUnit(value, spelled, vocabulary);
+    found.push({ ...read, written: value, start, end: read.kind === 'bare' ? start + match[0].length : end });
   }
   return spreadUnits(
     found.sort((a, b) => a.start - b.start),
@@ -71,28 +101,40 @@ export function readAmounts(folded: string, vocabulary: Vocabulary): Amount[] {
   );
 }
 
-type Read = Pick<Amount, 'kind' | 'value' | 'unit'>;
+type Read = Pick<Amount, 'kind' | 'value' | 'unit' | 'or'>;
 
-function unitOf(
-  value: Decimal,
+const bare = (value: Decimal): Read => ({ kind: 'bare', value, unit: '' });
+
+/** The unit as the vocabulary spells it; undefined where none is written. */
+function spelledUnit(
   groups: Record<string, string | undefined> | undefined,
-  folded: string,
-  end: number,
-  vocabulary: Vocabulary,
-): Read {
-  if (groups?.['percent'] !== undefined) return { kind: 'percent', value, unit: '%' };
-  const spelled = groups?.['mark'] === '"' ? 'in' : groups?.['mark'] === "'" ? 'ft' : groups?.['unit'];
-  const unit = spelled === undefined ? undefined : vocabulary.units.get(spelled.replace(/\s+/g, ' '));
-  // "3 in 1", "2 in stock": a preposition
-  const preposition =
-    spelled === 'in' &&
-    groups?.['mark'] === undefined &&
-    /^\s+(?:\d|[a-z])/.test(folded.slice(end)) &&
-    !/^\s+(?:x|by|wide|long|high|tall|thick|deep|diameter|dia|in|screen|display|od|id|w|l|h|and|or|but)\b/.test(
-      folded.slice(end),
-    );
-  if (!unit || preposition) return { kind: 'bare', value, unit: '' };
-  return { kind: 'measure', value: value.times(unit.factor), unit: unit.dimension };
+  written: string,
+): string | undefined {
+  const { percent, mark, unit } = groups ?? {};
+  if (percent !== undefined) return '%';
+  if (mark !== undefined) return mark === "'" ? 'ft' : 'in';
+  return unit === 'mw' && /mW/.test(written) ? 'milliwatt' : unit?.replace(/\s+/g, ' ');
+}
+
+/** "3 in 1", "2 in stock", "12 in gift box": how many, not how long. */
+const isPreposition = (behind: string): boolean =>
+  /^\s+(?:\d|(?:an?|the|one|each|per|stock|total|all|bulk|retail|assorted|various|different|white|black|red|blue|green)\b|(?:[a-z]+\s+){0,2}(?:box|boxes|case|cases|carton|cartons|bag|bags|pack|packs|package|blister|jar|tin|bottle|pouch|tray|tube|set|sets|colou?rs?|sizes?|styles?|row|rows|series)\b)/.test(
+    behind,
+  );
+
+function inUnit(value: Decimal, spelled: string | undefined, vocabulary: Vocabulary): Read {
+  if (spelled === '%') return { kind: 'percent', value, unit: '%' };
+  const unit = spelled === undefined ? undefined : vocabulary.units.get(spelled);
+  if (!unit) return bare(value);
+  const measured = ({ factor, over, zero, dimension }: MeasureUnit) => {
+    const times = (zero ? value.minus(zero) : value).times(factor);
+    return { value: over ? times.div(over) : times, unit: dimension };
+  };
+  const or = unit.or.flatMap((name) => {
+    const other = vocabulary.units.get(name);
+    return other ? [measured(other)] : [];
+  });
+  return { kind: 'measure', ...measured(unit), ...(or.length === 0 ? {} : { or }) };
 }
 
 function* readPrices(folded: string, vocabulary: Vocabulary): Generator<Amount> {
@@ -116,7 +158,8 @@ function* readPrices(folded: string, vocabulary: Vocabulary): Generator<Amount> 
       else if (concept) unit = concept.id;
       if (unit !== '') end = per.lastIndex + (concept ? after.length : 0);
     }
-    yield { kind: 'price', value: cents ? value.div(100) : value, unit, start: match.index, end };
+    const amount = cents ? value.div(100) : value;
+    yield { kind: 'price', value: amount, written: value, unit, start: match.index, end };
   }
 }
 
@@ -127,10 +170,15 @@ function spreadUnits(amounts: Amount[], folded: string): Amount[] {
   for (let i = spread.length - 1; i >= 0; i--) {
     const here = spread[i]!;
     const next = spread[i + 1];
-    if (here.kind !== 'bare') scale = scaleOf(here, folded);
+    if (here.kind !== 'bare') scale = scaleOf(here);
     else if (!next || next.kind === 'bare' || !joins.test(folded.slice(here.end, next.start)))
       scale = undefined;
-    else if (scale) spread[i] = { ...here, kind: next.kind, unit: next.unit, value: here.value.times(scale) };
+    else if (scale) {
+      const value = here.value.times(scale);
+      const share = next.value.eq(0) ? undefined : value.div(next.value);
+      const or = share && next.or?.map((other) => ({ value: other.value.times(share), unit: other.unit }));
+      spread[i] = { ...here, kind: next.kind, unit: next.unit, value, ...(or ? { or } : {}) };
+    }
   }
   return spread;
 }
@@ -139,7 +187,5 @@ const joins =
   /^\s*(?:x|by|\*|por|to|a|-|and|y|or|(?:but|and|pero|y)?\s*(?:not (?:over|exceeding|more than|less than)|less than|inferior o igual a|inferior a|no exceda de)|or more(?: but (?:not (?:over|exceeding|more than)|less than))?)\s*$/;
 
 /** How many base units one of the unit written on an amount is worth. */
-function scaleOf(amount: Amount, folded: string): Decimal | undefined {
-  const written = readNumeral(/\d+(?:[.,]\d+)*/.exec(folded.slice(amount.start, amount.end))?.[0] ?? '');
-  return written && !written.eq(0) ? amount.value.div(written) : undefined;
-}
+const scaleOf = ({ value, written, unit }: Amount): Decimal | undefined =>
+  written.eq(0) || unit === 'temperature' ? undefined : value.div(written);

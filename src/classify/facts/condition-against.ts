@@ -73,7 +73,13 @@ const single: ReadonlySet<string> = new Set([
   'apparent_power',
   'area',
   'charge',
+  'age',
+  'density',
+  'temperature',
 ]);
+
+/** Names of what a dimension measures of the goods as a whole: a row that names none ("exceeding 735 W") means these. */
+const own: ReadonlySet<string> = new Set(['output', 'weight', 'load', 'capacity', 'voltage']);
 
 function againstBracket(condition: Condition, facts: readonly Fact[], vocabulary: Vocabulary): Tested {
   const { kind, bracket = {}, unit, of } = condition;
@@ -84,6 +90,7 @@ function againstBracket(condition: Condition, facts: readonly Fact[], vocabulary
     if (kind === 'count') return fact.of === of;
     if (fact.unit !== unit) return false;
     if (unit === 'length' && of === undefined) return fact.of === undefined;
+    if (of === undefined && own.has(fact.of ?? '')) return true;
     return fact.of === of || (fact.of === undefined && (single.has(unit ?? '') || of === 'diagonal'));
   });
   if (relevant.length === 0) return undecided;

@@ -1,4 +1,4 @@
-import type { RowConditions, Verdict } from './condition.js';
+import type { Condition, RowConditions, Verdict } from './condition.js';
 import { conditionAgainst } from './condition-against.js';
 import { type ConditionBook, type KindSet, kindsOf } from './condition-book.js';
 import type { Fact } from './fact.js';
@@ -10,6 +10,10 @@ export interface TestedRow {
   readonly met: number;
   readonly failed: number;
   readonly unknown: number;
+  /** how many of those that failed a stated number contradicts: such a row is out */
+  readonly refuted: number;
+  /** met by stated numbers alone: then the rows beside it are out */
+  readonly measured: boolean;
   /** the facts that decided it */
   readonly facts: readonly Fact[];
 }
@@ -23,6 +27,10 @@ interface Named {
 }
 
 const asked = 1 << 24;
+const refutedOnce = 1 << 25;
+
+/** What a stated number that contradicts a line leaves of its weight. */
+const refutedShare = 1e-3;
 
 /** What is made of a weight by how many conditions are met, to four, and how many failed, to three. */
 const favours = Array.from({ length: 20 }, (_, n) => Math.exp(0.4 * Math.floor(n / 4) - 1.6 * (n % 4)));
@@ -30,7 +38,15 @@ const favours = Array.from({ length: 20 }, (_, n) => Math.exp(0.4 * Math.floor(n
 const untestedRows: TestedRow[] = [];
 
 function untested(unknown: number): TestedRow {
-  untestedRows[unknown] ??= { verdict: 'unknown', met: 0, failed: 0, unknown, facts: [] };
+  untestedRows[unknown] ??= {
+    verdict: 'unknown',
+    met: 0,
+    failed: 0,
+    unknown,
+    refuted: 0,
+    measured: false,
+    facts: [],
+  };
   return untestedRows[unknown];
 }
 
@@ -45,7 +61,7 @@ export class RowTester {
   readonly #tested = new Map<number, TestedRow>();
   readonly #named = new Map<number, Named>();
   readonly #open = new Map<number, readonly number[]>();
-  /** met, failed and against of rows asked for, eight bits each, and one for asked */
+  /** met, failed and against of rows asked for, eight bits each, one for asked and one for refuted */
   readonly #standing: Int32Array;
 
   constructor(book: ConditionBook, facts: readonly Fact[], standing?: Int32Array) {
@@ -101,7 +117,8 @@ export class RowTester {
   favour(row: number): number {
     if (this.#kinds === 0) return 1;
     const packed = this.#stand(row);
-    return favours[Math.min(packed & 255, 4) * 4 + Math.min((packed >> 8) & 255, 3)]!;
+    const favour = favours[Math.min(packed & 255, 4) * 4 + Math.min((packed >> 8) & 255, 3)]!;
+    return packed >= refutedOnce ? favour * refutedShare : favour;
   }
 
   /** How many rows from a row upward the facts contradict. */
@@ -116,8 +133,9 @@ export class RowTester {
     const parent = this.#book.parentOf(row);
     let packed = parent < 0 ? asked : this.#stand(parent);
     if (parent >= 0 && this.speaksBelow(parent)) {
-      const { verdict, met, failed } = this.row(row, parent);
+      const { verdict, met, failed, refuted } = this.row(row, parent);
       packed += met + (failed << 8) + (verdict === 'failed' ? 1 << 16 : 0);
+      if (refuted > 0) packed |= refutedOnce;
     }
     this.#standing[row] = packed;
     return packed;
@@ -138,16 +156,19 @@ export class RowTester {
   #test({ conditions, complete }: RowConditions): TestedRow {
     let met = 0;
     let failed = 0;
+    let refuted = 0;
     const facts = new Set<Fact>();
     for (const condition of conditions) {
       const tested = conditionAgainst(condition, this.#facts, this.#book.vocabulary);
       if (tested.verdict === 'met') met++;
       if (tested.verdict === 'failed') failed++;
+      if (tested.verdict === 'failed' && isNumber(condition, tested.facts)) refuted++;
       for (const fact of tested.facts) facts.add(fact);
     }
     const unknown = conditions.length - met - failed;
     const verdict = failed > 0 ? 'failed' : complete && unknown === 0 && met > 0 ? 'met' : 'unknown';
-    return { verdict, met, failed, unknown, facts: [...facts] };
+    const measured = verdict === 'met' && conditions.every((condition) => isNumber(condition, [...facts]));
+    return { verdict, met, failed, unknown, refuted, measured, facts: [...facts] };
   }
 
   #namedBelow(parent: number): Named {
@@ -200,9 +221,17 @@ function roomOfOldest(testers: Map<string, RowTester>): Int32Array | undefined {
 /** A fact without the place where it was read. */
 const stated = ({ span: _span, text: _text, ...said }: Fact): string => JSON.stringify(said);
 
+/** Whether a condition bounds an amount and the facts state it; that goods named of one material are all of it is only taken so. */
+const isNumber = ({ test, kind }: Condition, facts: readonly Fact[]): boolean =>
+  test === 'bracket' &&
+  (kind !== 'content' || facts.every((fact) => fact.kind === 'content' || fact.share !== undefined));
+
 /** A residual row beside its named siblings. */
 function among(own: TestedRow, { met, allFail, facts }: Named): TestedRow {
-  if (met) return { ...own, verdict: 'failed', failed: own.failed + 1, facts: met.facts };
+  if (met) {
+    const refuted = own.refuted + (met.measured ? 1 : 0);
+    return { ...own, verdict: 'failed', failed: own.failed + 1, refuted, facts: met.facts };
+  }
   if (!allFail) return own.verdict === 'met' ? { ...own, verdict: 'unknown' } : own;
   return { ...own, verdict: own.unknown > 0 ? 'unknown' : 'met', met: own.met + 1, facts };
 }

@@ -6,10 +6,10 @@ import type { Vocabulary } from './vocabulary.js';
 /**
  * Brackets of amounts as tariff lines write them.
  *
- *   bracket = end [ ["but" | "and"], end ] ;
+ *   bracket = end [ ["but" | "and"], end ] | amount "to" amount ;                        "3 to 12 years of age"
  *   end     = above amount | amount above | below amount | amount below ;
  *   above   = "over" | "exceeding" | "more than" | "superior a" ... (the end is out)
- *           | "not less than" ... | amount "or more" (the end is in) ;
+ *           | "not less than" ... | amount ("or more" | "+") (the end is in) ;
  *   below   = "under" | "less than" | "inferior a" ... (out) | "not over" | "not exceeding" ... | amount "or less" (in).
  */
 export interface FoundBracket {
@@ -53,7 +53,7 @@ const before: readonly (readonly [RegExp, End['side'], boolean])[] = [
 ];
 const after: readonly (readonly [RegExp, End['side'], boolean])[] = [
   [
-    /^\s*,?\s*(?:or more|or over|and over|or greater|or higher|or above|and above|o mas|o superior)\b/,
+    /^\s*,?\s*(?:(?:or more|or over|and over|or greater|or higher|or above|and above|(?:and|&) up|o mas|y mas|o superior|en adelante)\b|\+(?!\s*\d))/,
     'low',
     true,
   ],
@@ -92,12 +92,27 @@ const asBracket = ({ side, included, amount }: End): Bracket =>
     ? { low: amount.value, lowIncluded: included }
     : { high: amount.value, highIncluded: included };
 
+/** "3 to 12 years of age": both ends are in. */
+function rangeFrom(amount: Amount, next: Amount | undefined, folded: string): FoundBracket | undefined {
+  if (amount.kind !== 'measure' || next?.kind !== 'measure' || next.unit !== amount.unit) return undefined;
+  const isRange = /^\s*(?:to|a)\s*$/.test(folded.slice(amount.end, next.start));
+  if (!isRange || next.value.lte(amount.value) || readEnd(amount, folded)) return undefined;
+  const bracket = { low: amount.value, lowIncluded: true, high: next.value, highIncluded: true };
+  return { bracket, amount: next, start: amount.start, end: next.end };
+}
+
 /** Every bracket of a folded row text, two ends joined where they bound one amount. */
 export function readBrackets(folded: string, vocabulary: Vocabulary): FoundBracket[] {
   const found: FoundBracket[] = [];
   let last: End | undefined;
-  for (const amount of readAmounts(folded, vocabulary)) {
-    const end = readEnd(amount, folded);
+  const amounts = readAmounts(folded, vocabulary);
+  for (const [n, amount] of amounts.entries()) {
+    const range = rangeFrom(amount, amounts[n + 1], folded);
+    if (range) {
+      found.push(range);
+      last = undefined;
+    }
+    const end = range ? undefined : readEnd(amount, folded);
     if (!end) continue;
     const joined =
       last !== undefined &&

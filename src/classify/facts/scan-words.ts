@@ -20,7 +20,15 @@ const marks: Readonly<Record<string, string>> = {
   '¢': '¢',
   '°': '°',
   '€': '€',
-  '½': ' ',
+  '½': '½',
+  '¼': '¼',
+  '¾': '¾',
+  '⅓': '⅓',
+  '⅔': '⅔',
+  '⅛': '⅛',
+  '⅜': '⅜',
+  '⅝': '⅝',
+  '⅞': '⅞',
 };
 
 const plainLetter = (letter: string): string =>

@@ -22,6 +22,12 @@ export interface MeasureUnit {
   readonly id: string;
   readonly dimension: string;
   readonly factor: Decimal;
+  /** what is divided by, where no decimal is exact: twelve months a year */
+  readonly over?: Decimal;
+  /** what it reads where the base unit reads nothing: 32 °F */
+  readonly zero?: Decimal;
+  /** other units that the same word may mean, by a spelling: an ounce of weight, of capacity, of a square yard of fabric */
+  readonly or: readonly string[];
 }
 
 /** A stretch of words that names one or more concepts. */
@@ -44,7 +50,7 @@ export interface Vocabulary {
   readonly phrases: ReadonlyMap<string, readonly Phrase[]>;
   readonly concepts: ReadonlyMap<string, Concept>;
   readonly units: ReadonlyMap<string, MeasureUnit>;
-  /** percent sign, inch or foot mark, or unit, right after a numeral; sticky, so set `lastIndex` first */
+  /** percent sign, inch or foot mark, or unit that is not part of another ("g" of "g/cm3"), right after a numeral; sticky */
   readonly unitPattern: RegExp;
   readonly filler: ReadonlySet<string>;
   /** how questions are put, by what they ask */
@@ -77,7 +83,14 @@ export interface WrittenVocabulary {
   readonly parts: readonly WrittenConcept[];
   readonly dimensions: readonly WrittenConcept[];
   readonly per: readonly WrittenConcept[];
-  readonly units: readonly (WrittenConcept & { readonly dimension: string; readonly factor: string })[];
+  readonly units: readonly (WrittenConcept & {
+    readonly dimension: string;
+    readonly factor: string;
+    readonly over?: string;
+    readonly zero?: string;
+    readonly or?: readonly string[];
+  })[];
+  readonly units_source: string;
   readonly filler: readonly string[];
   readonly questions: readonly WrittenConcept[];
   readonly contrasts: readonly (WrittenConcept & {
@@ -113,9 +126,16 @@ export function openVocabulary(written: WrittenVocabulary): Vocabulary {
   }
   for (const list of phrases.values()) list.sort((a, b) => b.words.length - a.words.length);
   const units = new Map<string, MeasureUnit>();
-  for (const { id, dimension, factor, en, es } of written.units)
+  for (const { id, dimension, factor, over, zero, or = [], en, es } of written.units)
     for (const spelling of [...en, ...es])
-      units.set(foldText(spelling), { id, dimension, factor: decimal(factor) });
+      units.set(foldText(spelling), {
+        id,
+        dimension,
+        factor: decimal(factor),
+        or,
+        ...(over === undefined ? {} : { over: decimal(over) }),
+        ...(zero === undefined ? {} : { zero: decimal(zero) }),
+      });
   const unitPattern = patternOfUnits([...units.keys()]);
   const filler = new Set(written.filler.flatMap((words) => words.split(' ')));
   const questions = new Map(written.questions.map((entry) => [entry.id, wordingOf(entry)]));
@@ -139,7 +159,7 @@ function patternOfUnits(spellings: readonly string[]): RegExp {
     .join('|');
   const percent = String.raw`%|percent\b|per cent\b|por ciento\b|pct\b`;
   return new RegExp(
-    String.raw`\s*(?:(?<percent>${percent})|(?<mark>["'](?!\w))|[\s-]*(?<unit>${names})(?![a-z0-9]))`,
+    String.raw`\s*(?:(?<percent>${percent})|(?<mark>''|["'](?!\w|')|["'](?=\s?x\s?\d|\d))|[\s-]*(?<unit>${names})\.?(?![a-z0-9]|\s?/\s?(?:[cm]?m[23²³]?|[mk]?g|m?l|tex|h|s|min|yd2?|ft2?|in2?)(?![a-z0-9])))`,
     'y',
   );
 }

@@ -19,6 +19,28 @@ export interface Token {
 const shape =
   /\b\d{2,7}-\d\d-\d\b|(\d+(?:[.,]\d+)*)\s*(%|percent\b|[a-z]+\d?\b)?|[a-z]+(?:-[a-z]\b)?|t-shirts?|[,;:()|/[\]]|\.(?=\s|$)|\s-+\s/g;
 
+/** Units written out, as they were learned: "750 watts" says what "750 W" says. */
+const writtenOut: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    percent: '%',
+    w: 'watt watts vatio vatios',
+    kw: 'kilowatt kilowatts kilovatio kilovatios',
+    v: 'volt volts voltio voltios',
+    hp: 'horsepower',
+    mm: 'millimeter millimeters millimetre millimetres milimetro milimetros',
+    cm: 'centimeter centimeters centimetre centimetres centimetro centimetros',
+    kg: 'kilogram kilograms kilogramo kilogramos kilo kilos kgs',
+    lb: 'pound pounds libra libras',
+    oz: 'ounce ounces onza onzas',
+    l: 'liter liters litre litres litro litros',
+    ml: 'milliliter milliliters mililitro mililitros',
+    gal: 'gallon gallons galon galones',
+    ft: 'foot feet',
+  }).flatMap(([unit, words]) =>
+    unit === 'percent' ? [[unit, words] as const] : words.split(' ').map((word) => [word, unit] as const),
+  ),
+);
+
 /** Lower case without accents or apostrophes: the form in which all texts are compared. */
 export const plain = (text: string): string =>
   text
@@ -43,7 +65,7 @@ export function tokenize(text: string, lists: WordLists): Token[] {
   for (const match of bare.matchAll(shape)) {
     const [whole, number, after] = match;
     if (number !== undefined) {
-      const unit = after === 'percent' ? '%' : (after ?? '');
+      const unit = writtenOut.get(after ?? '') ?? after ?? '';
       if (unit === '' || unit === '%' || units.has(unit)) tokens.push({ kind: 'number', text: number, unit });
       else if (/\s/.test(whole)) {
         tokens.push({ kind: 'number', text: number, unit: '' });

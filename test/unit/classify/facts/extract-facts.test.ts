@@ -50,7 +50,7 @@ describe('facts of a description', () => {
     ['12.7 mm in diameter', ['measure:12.7 length (diameter)']],
     ['2" OD', ['measure:50.8 length (outside_diameter)']],
     ['1-1/2 inch', ['measure:38.1 length']],
-    ['3/4 hp', ['measure:559.275 power']],
+    ['3/4 hp', ['measure:559.5 power']],
     ['120 x 60 x 75 cm', ['measure:1200 length', 'measure:600 length', 'measure:750 length']],
     ['180 g/m2', ['measure:180 areal_weight']],
     ['1,998 cc', ['measure:1.998 volume']],
@@ -59,8 +59,56 @@ describe('facts of a description', () => {
     ['M8 bolts', ['measure:8 length (diameter)']],
     ['over 4 liters', ['measure:4 volume above']],
     ['up to 5 kg', ['measure:5 mass at_most']],
+    ['750W', ['measure:750 power']],
+    ['750 watts', ['measure:750 power']],
+    ['0.75 kW', ['measure:750 power']],
+    ['5 mW', ['measure:0.005 power']],
+    ['5 MW', ['measure:5000000 power']],
+    ['1 hp', ['measure:746 power']],
+    ['1½"', ['measure:38.1 length']],
+    ['1 1/2 in tubing', ['measure:38.1 length']],
+    ['1/2 gallon', ['measure:1.892705892 volume']],
+    ['2 pints', ['measure:0.946352946 volume']],
+    ['24"x36"', ['measure:609.6 length', 'measure:914.4 length']],
+    ['bolts 6x20 mm', ['measure:6 length', 'measure:20 length']],
+    ['212 deg F', ['measure:100 temperature']],
+    ['0.7 g/cm3', ['measure:0.7 density']],
+    ['36 months+', ['measure:3 age at_least']],
+    ['ages 3-8', ['measure:3 age', 'measure:8 age']],
+    ['jack, 600 lb capacity', ['measure:272.155422 mass (load)']],
   ])('measures in either system: %s', (text, facts) => {
     expect(told(text)).toEqual(facts);
+  });
+
+  test.each([
+    ['20oz vessel', ['measure:0.5669904625 mass', 'measure:0.59147059125 volume']],
+    ['20 fl oz', ['measure:0.59147059125 volume']],
+    ['net weight 16 oz', ['measure:0.45359237 mass (weight)']],
+  ])('an ounce is one of weight and of capacity, unless it says which: %s', (text, facts) => {
+    expect(told(text)).toEqual(facts);
+  });
+
+  test.each([
+    ['3 mm sheet', ['measure:3 length (thickness)']],
+    ['1/4 in plate', ['measure:6.35 length (thickness)']],
+    [
+      '4 ft x 8 ft x 1/2 in board',
+      ['measure:1219.2 length (width)', 'measure:2438.4 length', 'measure:12.7 length (thickness)'],
+    ],
+    ['48 x 96 in board', ['measure:1219.2 length', 'measure:2438.4 length']],
+    ['cutting board 12 in', ['measure:304.8 length']],
+  ])('the least side of flat goods is their thickness: %s', (text, facts) => {
+    expect(told(text)).toEqual(facts);
+  });
+
+  test('sizes of metal sheets without a unit are in millimetres, other numbers are not', () => {
+    expect(told('aluminum sheet 2 x 1000 x 2000')).toContain('measure:2 length (thickness)');
+    expect(told('2x4 lumber')).toEqual([]);
+    expect(told('aluminum sheet 5052')).toEqual(['material:aluminum']);
+  });
+
+  test.each(['3 in 1 charger', '12 in gift box', '2 in stock'])('"in" is a word in %s', (text) => {
+    expect(told(text).filter((fact) => fact.startsWith('measure'))).toEqual([]);
   });
 
   test.each([

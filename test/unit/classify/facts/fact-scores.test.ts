@@ -35,6 +35,25 @@ describe('lines that the stated facts leave', () => {
     expect(other.every((code) => !code.startsWith('61099010'))).toBe(true);
   });
 
+  test('a stated number that contradicts a line puts it out, in whatever unit it is stated', () => {
+    for (const stated of ['750 W', '750 watts', '0.75 kW', '750W']) {
+      const tester = new RowTester(book, extractFacts(`servo motor ${stated}`, vocabulary));
+      const favour = (code: string): number => tester.favour(book.schedule.indexOf(code));
+      expect(favour('8501514040')).toBeLessThan(0.001);
+      expect(favour('8501314000')).toBeLessThan(0.001);
+      expect(favour('8501516040')).toBeGreaterThan(1);
+    }
+  });
+
+  test('a horsepower is on the side of 746 W on which the schedule puts it', () => {
+    expect(standing('850140', '1 hp motor')).toEqual(['8501406020', '8501406040']);
+  });
+
+  test('ounces are read as what the line asks for', () => {
+    expect(standing('9617', 'tumbler 20oz')).toEqual(['9617001000', '9617006000']);
+    expect(standing('9617', 'tumbler 40 oz')).toEqual(['9617003000', '9617006000']);
+  });
+
   test('says nothing of anything without facts', () => {
     const tester = new RowTester(book, []);
     const row = book.schedule.indexOf('6109100040');

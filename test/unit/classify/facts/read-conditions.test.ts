@@ -32,6 +32,9 @@ describe('conditions of a row', () => {
       ['measure (unladen_weight) (2000..4536] mass'],
     ],
     ['Weighing not more than 170 g/m²', ['measure (..170] areal_weight']],
+    ['Of a density exceeding 0.5 g/cm3 but not exceeding 0.8 g/cm3 :', ['measure (0.5..0.8] density']],
+    ['Having a viscosity number of 78 ml/g or higher', []],
+    ['3 to 12 years of age', ['measure [3..12] age']],
     [
       'Having an outside diameter of 215.9 mm or more but not exceeding 285.8 mm:',
       ['measure (outside_diameter) [215.9..285.8] length'],
