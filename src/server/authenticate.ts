@@ -7,6 +7,8 @@ type Authenticate = (
   request: FastifyRequest,
   reply: FastifyReply,
   scope: 'read' | 'classify' | 'admin' | null,
+  /** a key that was just replaced is let in to have an earlier answer again */
+  repeatedByEndedKey?: boolean,
 ) => Promise<void>;
 
 /** Reads the key of a call before its body is read; who guesses keys from one address is held up. */
@@ -16,16 +18,26 @@ export function authenticator(app: FastifyInstance, host: Host, guessesPerMinute
     timeWindow: 60_000,
     keyGenerator: (request) => request.ip,
   });
-  return async (request, reply, scope) => {
+  const refuseTooMany = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const guesses = await countGuess(request);
+    if (guesses.isAllowed || !guesses.isExceeded) return;
+    reply.header('retry-after', String(guesses.ttlInSeconds));
+    throw new TariffError('rate_limited', 'too many refused keys came from this address');
+  };
+  return async (request, reply, scope, repeatedByEndedKey = false) => {
     try {
-      request.caller = await identifyCaller(host, request.headers.authorization);
+      request.caller = await identifyCaller(
+        host,
+        request.headers.authorization,
+        repeatedByEndedKey ? 'a replaced key, to repeat its rotation' : 'keys in force',
+      );
     } catch (fault) {
       if (!(fault instanceof TariffError)) throw fault;
-      const guesses = await countGuess(request);
-      if (guesses.isAllowed || !guesses.isExceeded) throw fault;
-      reply.header('retry-after', String(guesses.ttlInSeconds));
-      throw new TariffError('rate_limited', 'too many refused keys came from this address');
+      await refuseTooMany(request, reply);
+      throw fault;
     }
+    // whoever holds a dead key alone would have to guess the Idempotency-Key
+    if (request.caller.ended) await refuseTooMany(request, reply);
     entitle(request.caller, scope ?? 'any');
   };
 }

@@ -28,7 +28,7 @@ export function mountEndpoint(
     config: { itemsAtMost: declared.itemsAtMost ?? itemsAtMost },
     onRequest: async (request, reply) => {
       request.operation = declared.operation;
-      await authenticate(request, reply, declared.scope);
+      await authenticate(request, reply, declared.scope, declared.repeatedByEndedKey);
       tellPace(reply, bucket, await paceCall(host, callerOf(request), bucket));
     },
     handler: async (request, reply) => {

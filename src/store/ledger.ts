@@ -59,6 +59,12 @@ export interface UsageSum {
 /** Calls with an Idempotency-Key and the count of what was used. */
 export interface Ledger {
   claim(claim: Claim): Promise<ClaimOutcome>;
+  /** the answer kept for a request, where there is one that is not past its time; claims nothing */
+  reply(
+    account: string,
+    key: string,
+    at: string,
+  ): Promise<{ readonly fingerprint: string; readonly reply: StoredReply } | undefined>;
   /** gives a claim up without an answer: a refused request is not stored */
   release(account: string, key: string, owner: string): Promise<void>;
   /** false where the claim was lost to another owner, or the key was rotated before: nothing was written */

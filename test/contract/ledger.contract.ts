@@ -33,6 +33,19 @@ export function ledgerContract(name: string, open: OpenHost): void {
       expect(await other.ledger.claim(aClaim({ key: 'order-2' }))).toEqual({ kind: 'claimed' });
     });
 
+    it('is read again by its name without claiming anything, until it is past its time', async () => {
+      const { store } = await open();
+      const read = (at: string, key = 'order-1') => store.ledger.reply('acc_1', key, at);
+      expect(await read('2026-06-01T00:00:00.000Z')).toBeUndefined();
+      expect(await store.ledger.claim(aClaim())).toEqual({ kind: 'claimed' });
+      expect(await read('2026-06-01T00:00:00.000Z')).toBeUndefined();
+      await store.ledger.record(answered());
+      const { fingerprint, expires_at } = aClaim();
+      expect(await read('2026-06-01T12:00:00.000Z')).toEqual({ fingerprint, reply });
+      expect(await read('2026-06-01T12:00:00.000Z', 'order-2')).toBeUndefined();
+      expect(await read(expires_at)).toBeUndefined();
+    });
+
     it('with other content is a mismatch, in flight or answered', async () => {
       const { store } = await open();
       await store.ledger.claim(aClaim());

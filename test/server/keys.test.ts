@@ -65,6 +65,53 @@ describe('rotating a key', () => {
     expect((await call(first.body.key, 'POST', '/v1/keys/rotate', {}, repeat)).status).toBe(422);
   });
 
+  it('of a compromised key is answered again to a client that lost the answer, and to nobody else', async () => {
+    const { call, key, store, clock } = await served();
+    clock.at = at;
+    const old = await key();
+    const lost = { reason: 'compromised' };
+    const repeat = { 'idempotency-key': '2f1a7c0e-5d1e-4a55-9f0c-0c3f1c2d9b10' };
+    const many = await Promise.all(
+      Array.from({ length: 10 }, () => call(old, 'POST', '/v1/keys/rotate', lost, repeat)),
+    );
+    expect(many.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(new Set(many.map(({ body }) => body.key)).size).toBe(1);
+    clock.at = at + 599_999;
+    const again = await call(old, 'POST', '/v1/keys/rotate', lost, repeat);
+    expect(again).toMatchObject({ status: 200, headers: { 'idempotent-replayed': 'true' } });
+    expect(again.body.key).toBe(many[0]!.body.key);
+    const refused = async (body: object, headers: Record<string, string>, url = '/v1/keys/rotate') => {
+      const answer = await call(old, 'POST', url, body, headers);
+      expect([answer.status, answer.body.code], `${url} ${JSON.stringify(headers)}`).toEqual([
+        401,
+        'expired_key',
+      ]);
+    };
+    await refused(lost, {});
+    await refused(lost, { 'idempotency-key': '00000000-5d1e-4a55-9f0c-0c3f1c2d9b10' });
+    await refused({ reason: 'scheduled' }, repeat);
+    await refused({ description: 'cotton shirt' }, repeat, '/v1/classify');
+    const { items } = await store.accounts.trail(undefined, 50);
+    expect(items[0]).toMatchObject({ action: 'key.rotate_repeated', actor: old.slice(0, 12) });
+    clock.at = at + 600_000;
+    await refused(lost, repeat);
+  });
+
+  it('of a compromised key is not answered again under a name that could be guessed, nor once it is revoked', async () => {
+    const { call, key } = await served();
+    const rotate = (of: string, name: string) =>
+      call(of, 'POST', '/v1/keys/rotate', { reason: 'compromised' }, { 'idempotency-key': name });
+    const guessable = await key();
+    expect((await rotate(guessable, 'rotation-1')).status).toBe(200);
+    expect((await rotate(guessable, 'rotation-1')).status).toBe(401);
+    const old = await key();
+    const name = 'a name of thirty-two characters..';
+    const { body } = await rotate(old, name);
+    expect((await rotate(old, name)).status).toBe(200);
+    await call(body.key, 'POST', `/v1/keys/${body.previous.id}/revoke`, {});
+    expect((await rotate(old, name)).body.code).toBe('expired_key');
+  });
+
   it('of a key that was replaced is refused', async () => {
     const { call, key } = await served();
     const old = await key();

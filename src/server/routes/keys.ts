@@ -19,11 +19,12 @@ export const rotateKey = endpoint({
   group,
   summary: 'Replace the key that asks by a new one',
   about:
-    'The new key is shown once. The previous one works until the grace is over; with the reason `compromised` it ends at once. Repeated with the same Idempotency-Key and the previous key the same answer comes again.',
+    'The new key is shown once. The previous one works until the grace is over; with the reason `compromised` it ends at once. Repeated with the same Idempotency-Key, body and previous key the same answer comes again: for 24 hours while the previous key works, and for ten minutes after its end where the Idempotency-Key has 16 characters or more.',
   scope: null,
   body: rotateRequest,
   answer: keyRotated,
   secret: true,
+  repeatedByEndedKey: true,
   refusals: ['key_replaced'],
   examples: [{ summary: 'With a day of grace', body: { grace_seconds: 86_400, reason: 'scheduled' } }],
   run: (service, { body }) => service.keys.rotate(body),

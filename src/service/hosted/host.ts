@@ -43,6 +43,8 @@ export interface Caller {
   readonly key: StoredKey;
   /** seals what only the holder of this key may read again */
   readonly secret: string;
+  /** the key was replaced and is at its end: its rotation may be answered again for a while, and nothing else */
+  readonly ended?: true;
 }
 
 /** What a call will leave behind, gathered while it is answered and written at once with its answer. */

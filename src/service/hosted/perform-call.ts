@@ -3,6 +3,8 @@ import type { LedgerEntry, StoredReply } from '../../store/ledger.js';
 import type { TariffService } from '../tariff-service.js';
 import { accountService } from './account-service.js';
 import type { Caller, Draft, Host } from './host.js';
+import { endedKey } from './identify-caller.js';
+import { noteRepeatedRotation } from './keys.js';
 import { openSealed, sealText } from './seal.js';
 
 /** One authenticated call. */
@@ -46,6 +48,7 @@ export async function performCall(
   dress: (result: unknown, written: string | undefined) => StoredReply,
 ): Promise<Reply> {
   const { caller, idempotency } = call;
+  if (caller.ended) return repeatRotation(host, call);
   const earlier = idempotency && (await claimOrReplay(host, call, idempotency));
   if (earlier) return earlier;
   const account = caller.account.id;
@@ -178,6 +181,25 @@ async function claimOrReplay(
         await new Promise((go) => setTimeout(go, pause));
     }
   }
+}
+
+/** An Idempotency-Key as short as this could be guessed by whoever found the key alone. */
+const unguessableLength = 16;
+
+/**
+ * The answer to the rotation that ended this key, for a client whose answer was lost on its way. Of a key in wrong hands
+ * that is little: whoever repeats it must also know the Idempotency-Key, within ten minutes, and it stands in the trail.
+ */
+async function repeatRotation(host: Host, call: Call): Promise<Reply> {
+  const { caller, idempotency } = call;
+  if (!idempotency || idempotency.key.length < unguessableLength) throw endedKey(caller.key);
+  const now = host.now().toISOString();
+  const found = await host.store.ledger.reply(caller.account.id, idempotency.key, now);
+  if (found?.fingerprint !== idempotency.fingerprint) throw endedKey(caller.key);
+  const body = openSealed(found.reply.body, caller.secret, purposeOf(call));
+  if (body === undefined) throw endedKey(caller.key);
+  await noteRepeatedRotation(host, caller);
+  return { ...found.reply, body, replayed: true };
 }
 
 function opened(call: Call, reply: StoredReply): StoredReply {

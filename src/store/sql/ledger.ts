@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Job } from '../job-queue.js';
-import type { Claim, ClaimOutcome, Ledger, LedgerEntry } from '../ledger.js';
+import type { Claim, ClaimOutcome, Ledger, LedgerEntry, StoredReply } from '../ledger.js';
 import { rotateKey } from './accounts.js';
 import { insertBatch } from './batches.js';
 import { insertClassification, insertFeedback } from './history.js';
@@ -19,6 +19,17 @@ export function sqlLedger(database: HostDatabase, addJob: AddJob): Ledger {
   const { query, inTransaction } = database;
   return {
     claim: (claim) => inTransaction((each) => claimOnce(each, database.locksRows, claim)),
+    async reply(account, key, at) {
+      const found = await query
+        .selectFrom('reply')
+        .selectAll()
+        .where('account', '=', account)
+        .where('idempotency_key', '=', key)
+        .where('expires_at', '>', at)
+        .executeTakeFirst();
+      if (!found || found.status === null) return undefined;
+      return { fingerprint: found.fingerprint, reply: replyOf({ ...found, status: found.status }) };
+    },
     async release(account, key, owner) {
       await query
         .deleteFrom('reply')
@@ -86,6 +97,12 @@ export function sqlLedger(database: HostDatabase, addJob: AddJob): Ledger {
   };
 }
 
+const replyOf = (row: Tables['reply'] & { readonly status: number }): StoredReply => ({
+  status: row.status,
+  headers: JSON.parse(row.headers ?? '{}'),
+  body: row.body ?? '',
+});
+
 async function claimOnce(query: Kysely<Tables>, locksRows: boolean, claim: Claim): Promise<ClaimOutcome> {
   const { account, key, fingerprint, owner, at, lease_until, expires_at } = claim;
   const taken = { fingerprint, owner, claimed_at: at, lease_until, expires_at };
@@ -109,10 +126,7 @@ async function claimOnce(query: Kysely<Tables>, locksRows: boolean, claim: Claim
     const over = found.expires_at <= at;
     if (!over && found.fingerprint !== fingerprint) return { kind: 'mismatch' };
     if (!over && found.status !== null)
-      return {
-        kind: 'replay',
-        reply: { status: found.status, headers: JSON.parse(found.headers ?? '{}'), body: found.body ?? '' },
-      };
+      return { kind: 'replay', reply: replyOf({ ...found, status: found.status }) };
     if (!over && found.lease_until > at) return { kind: 'in_flight' };
     await query
       .updateTable('reply')
