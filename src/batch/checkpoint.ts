@@ -1,7 +1,8 @@
 import { closeSync, fdatasyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { TariffError } from '../errors.js';
+import { outputFault } from '../write-output.js';
 import type { BatchTotals } from './batch-totals.js';
-import { outputFault } from './output-fault.js';
+import { goOn } from './output-file.js';
 
 /** What a job is bound to: another value of any of these is another job. */
 export interface JobIdentity {
@@ -91,7 +92,7 @@ export function writeCheckpoint(path: string, checkpoint: Checkpoint): void {
     renameSync(fresh, path);
   } catch (cause) {
     rmSync(fresh, { force: true });
-    throw outputFault(path, cause);
+    throw outputFault(path, cause, goOn);
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { TariffError } from '../errors.js';
-import { outputFault } from './output-fault.js';
+import { outputFault } from '../write-output.js';
 
 const touchEveryMs = 5_000;
 /** A lock that nobody has touched for so long was left behind, whoever has the number of its process by now. */

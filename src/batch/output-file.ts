@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import { outputFault } from './output-fault.js';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { modeFor, outputFault, takePlace } from '../write-output.js';
 import type { PackFacts, RowFormat } from './write/row-format.js';
 
 /** Where rows go: a file beside its final place, or a stream. */
@@ -11,15 +11,36 @@ export interface RowOutput {
   write(text: string): Promise<void>;
 }
 
+/** An output that is asked for by name. */
+export interface NamedOutput extends RowOutput {
+  readonly path: string;
+  /** false: rows are gone with the writing, and a job that is cut off begins again */
+  readonly isResumable: boolean;
+  /** how much of the rows is written */
+  readonly length: number;
+  /** Opens it for the rows behind those of a length; false where fewer are there than that. */
+  begin(length: number): Promise<boolean>;
+  flush(): Promise<void>;
+  close(): Promise<void>;
+  /** Whether an earlier run has put it in its place, with rows of that length. */
+  isInPlace(length: number): boolean;
+  /** Adds the end and hands the whole output over. */
+  finish(facts: PackFacts): Promise<void>;
+}
+
+export const goOn = 'run the same command with --resume';
+
 /** An output that grows under another name and takes its place when it is whole. */
-export class OutputFile implements RowOutput {
+export class OutputFile implements NamedOutput {
   readonly path: string;
   readonly part: string;
   readonly format: RowFormat;
   readonly reviewOnly: boolean;
+  readonly isResumable = true;
   length = 0;
   #file: FileHandle | undefined;
 
+  /** `path` is a file, not a link to one. */
   constructor(path: string, format: RowFormat, reviewOnly: boolean) {
     this.path = path;
     this.part = `${path}.part`;
@@ -27,16 +48,15 @@ export class OutputFile implements RowOutput {
     this.reviewOnly = reviewOnly;
   }
 
-  /** Opens the rows for writing, kept up to a length. False where fewer are there than that. */
   async begin(length: number): Promise<boolean> {
     try {
       if (length > 0 && (!existsSync(this.part) || statSync(this.part).size < length)) return false;
-      this.#file = await open(this.part, length > 0 ? 'r+' : 'w');
+      this.#file = await open(this.part, length > 0 ? 'r+' : 'w', modeFor(this.path));
       await this.#file.truncate(length);
       this.length = length;
       return true;
     } catch (cause) {
-      throw outputFault(this.part, cause);
+      throw outputFault(this.part, cause, goOn);
     }
   }
 
@@ -54,7 +74,7 @@ export class OutputFile implements RowOutput {
         from += bytesWritten;
       }
     } catch (cause) {
-      throw outputFault(this.path, cause);
+      throw outputFault(this.path, cause, goOn);
     }
     this.length += bytes.length;
   }
@@ -63,7 +83,7 @@ export class OutputFile implements RowOutput {
     try {
       await this.#file?.datasync();
     } catch (cause) {
-      throw outputFault(this.path, cause);
+      throw outputFault(this.path, cause, goOn);
     }
   }
 
@@ -73,24 +93,30 @@ export class OutputFile implements RowOutput {
     await file?.close();
   }
 
-  /** Adds the end, packs the rows where the format asks for it, and takes the final place. Done again, it does the same. */
+  isInPlace(length: number): boolean {
+    const { path, part, format } = this;
+    if (existsSync(part) || !existsSync(path)) return false;
+    return format.pack !== undefined || statSync(path).size === length + Buffer.byteLength(format.tail);
+  }
+
+  /** Packs the rows where the format asks for it, and takes the final place. Done again, it does the same. */
   async finish(facts: PackFacts): Promise<void> {
     const { format, part, path } = this;
     if (format.tail !== '') await this.write(format.tail);
     await this.flush();
     await this.close();
     try {
-      if (!format.pack) return await rename(part, path);
+      if (!format.pack) return takePlace(part, path);
       const packed = `${path}.new`;
       await format.pack(part, packed, facts);
       const file = await open(packed, 'r+');
       await file.datasync();
       await file.close();
-      await rename(packed, path);
+      takePlace(packed, path);
       await rm(part, { force: true });
     } catch (cause) {
       await rm(`${path}.new`, { force: true });
-      throw outputFault(path, cause);
+      throw outputFault(path, cause, goOn);
     }
   }
 }

@@ -1,4 +1,3 @@
-import { existsSync, statSync } from 'node:fs';
 import { TariffError } from '../errors.js';
 import { type BatchTotals, noTotals } from './batch-totals.js';
 import {
@@ -9,16 +8,17 @@ import {
   writeCheckpoint,
 } from './checkpoint.js';
 import { lockOutputs } from './job-lock.js';
-import type { OutputFile } from './output-file.js';
+import type { NamedOutput } from './output-file.js';
 import { type BatchRun, runBatch } from './run-batch.js';
 import type { PackFacts } from './write/row-format.js';
 
 /** A job that writes files: it can be cut off anywhere and resumed. */
 export interface FileJob
   extends Pick<BatchRun, 'sheet' | 'reading' | 'answers' | 'minConfidence' | 'signal'> {
-  readonly outputs: readonly OutputFile[];
+  readonly outputs: readonly NamedOutput[];
   readonly columns: readonly string[];
-  readonly checkpoint: string;
+  /** absent where an output is a pipe: a cut-off job then begins again */
+  readonly checkpoint?: string | undefined;
   readonly identity: JobIdentity;
   readonly day: string;
   readonly resume: boolean;
@@ -39,7 +39,8 @@ const checkpointEvery = 400;
 
 /** Runs a job to its end, or as far as it is let: what is on disk and what the checkpoint says always agree. */
 export async function runJob(job: FileJob): Promise<JobEnd> {
-  const release = lockOutputs(job.outputs.map(({ path }) => path));
+  const files = job.outputs.filter(({ isResumable }) => isResumable);
+  const release = lockOutputs(files.map(({ path }) => path));
   try {
     return await runLocked(job);
   } finally {
@@ -49,8 +50,8 @@ export async function runJob(job: FileJob): Promise<JobEnd> {
 
 async function runLocked(job: FileJob): Promise<JobEnd> {
   const { outputs, checkpoint } = job;
-  const found = job.resume ? readCheckpoint(checkpoint, job.identity) : undefined;
-  if (!found) dropCheckpoint(checkpoint);
+  const found = job.resume && checkpoint !== undefined ? readCheckpoint(checkpoint, job.identity) : undefined;
+  if (!found && checkpoint !== undefined) dropCheckpoint(checkpoint);
   const totals = found ? found.totals : noTotals();
   const resumedAt = found?.position ?? 0;
   if (found?.ended) {
@@ -71,7 +72,7 @@ async function runLocked(job: FileJob): Promise<JobEnd> {
       totals,
       ended,
     };
-    writeCheckpoint(checkpoint, made);
+    if (checkpoint !== undefined) writeCheckpoint(checkpoint, made);
     return made;
   };
   let saved = performance.now();
@@ -99,33 +100,28 @@ async function runLocked(job: FileJob): Promise<JobEnd> {
 
 async function beginAll(job: FileJob, found: Checkpoint | undefined): Promise<void> {
   for (const [at, output] of job.outputs.entries()) {
-    if (!(await output.begin(found?.lengths[at] ?? 0)))
-      throw new TariffError(
-        'checkpoint_mismatch',
-        `${job.checkpoint} cannot be resumed: ${output.part} is not whole`,
-        {
-          hint: 'run the same command without --resume to begin again',
-        },
-      );
+    await beginAt(job, output, found?.lengths[at] ?? 0);
     if (!found) await output.write(output.format.head(job.columns));
   }
+}
+
+async function beginAt({ checkpoint }: FileJob, output: NamedOutput, length: number): Promise<void> {
+  if (await output.begin(length)) return;
+  throw new TariffError(
+    'checkpoint_mismatch',
+    `${checkpoint} cannot be resumed: ${output.path}.part is not whole`,
+    { hint: 'run the same command without --resume to begin again' },
+  );
 }
 
 /** Puts the outputs in their places; those that a cut-off run has already put there are left as they are. */
 async function finishAll(job: FileJob, last: Checkpoint, totals: BatchTotals): Promise<void> {
   for (const [at, output] of job.outputs.entries()) {
     const length = last.lengths[at]!;
-    if (!existsSync(output.part) && isInPlace(output, length)) continue;
-    if (output.length !== length || length === 0) {
+    if (output.isInPlace(length)) continue;
+    if (output.isResumable && (output.length !== length || length === 0)) {
       await output.close();
-      if (!(await output.begin(length)))
-        throw new TariffError(
-          'checkpoint_mismatch',
-          `${job.checkpoint} cannot be resumed: ${output.part} is not whole`,
-          {
-            hint: 'run the same command without --resume to begin again',
-          },
-        );
+      await beginAt(job, output, length);
     }
     await output.finish({
       columns: job.columns,
@@ -134,10 +130,5 @@ async function finishAll(job: FileJob, last: Checkpoint, totals: BatchTotals): P
       summary: job.summary(totals),
     });
   }
-  dropCheckpoint(job.checkpoint);
-}
-
-function isInPlace({ path, format }: OutputFile, length: number): boolean {
-  if (!existsSync(path)) return false;
-  return format.pack !== undefined || statSync(path).size === length + Buffer.byteLength(format.tail);
+  if (job.checkpoint !== undefined) dropCheckpoint(job.checkpoint);
 }

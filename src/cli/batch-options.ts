@@ -9,14 +9,14 @@ import { xlsxFormat } from '../batch/write/xlsx.js';
 import { issue } from '../core/issue.js';
 import { fail, ok, type Result } from '../core/result.js';
 import { TariffError } from '../errors.js';
+import { type OutputPlace, outputPlace } from '../write-output.js';
 import type { Invocation } from './command-body.js';
 import type { CommandContext } from './context.js';
 import type { Faults } from './entry-fields.js';
 import { readChoice, readCount } from './read-fields.js';
 
-/** An output that was asked for by name. */
-export interface AskedOutput {
-  readonly path: string;
+/** An output that was asked for by name: where it really goes, links followed. */
+export interface AskedOutput extends OutputPlace {
   readonly format: RowFormat;
 }
 
@@ -35,6 +35,9 @@ export interface BatchOptions {
 }
 
 const workersAtMost = 64;
+
+/** Names of standard output, where rows go without -o. */
+const standardOutput = ['/dev/stdout', '/dev/fd/1', '/proc/self/fd/1'];
 
 /** Threads for a list: none for a short one, which is answered before they would be ready. */
 export const workersFor = (bytes: number): number =>
@@ -79,22 +82,27 @@ export function readBatchOptions(
   const asked = (flag: string, path: string | undefined): AskedOutput | undefined => {
     if (path === undefined) return undefined;
     const format = formatOfName(path) ?? named;
-    if (format) return { path: resolve(cwd, path), format: formatNamed(format, mark) };
+    if (format) return { ...outputPlace(resolve(cwd, path)), format: formatNamed(format, mark) };
     const what = issue('bad_choice', `${path} has no extension that I know`, {
       hint: 'end it in .csv, .xlsx, .json or .ndjson, or say --format',
     });
     faults.read(flag, fail(what));
     return undefined;
   };
-  const output = asked('--output', text('output'));
+  const outputName = standardOutput.includes(text('output') ?? '') ? undefined : text('output');
+  const output = asked('--output', outputName);
+  const review = asked('--review', text('review'));
   if (output === undefined && named === 'xlsx')
     faults.read(
       '--format',
       fail(issue('bad_choice', 'a workbook cannot go to standard output: name a file with -o')),
     );
   for (const flag of ['review', 'resume'])
-    if (options[flag] !== undefined && text('output') === undefined)
+    if (options[flag] !== undefined && outputName === undefined)
       faults.read(`--${flag}`, fail(issue('bad_choice', 'it needs -o FILE')));
+  for (const each of [output, review])
+    if (options['resume'] && each?.isPipe)
+      faults.read('--resume', fail(issue('bad_choice', `${each.path} is no file: what went out is gone`)));
   const failOn = readChoice('--fail-on', text('failOn'), ['dead-codes'], faults);
   if (failOn && text('checkColumn') === undefined)
     faults.read(
@@ -104,7 +112,7 @@ export function readBatchOptions(
   return {
     output,
     printed: formatNamed(named ?? (settings.json ? 'ndjson' : 'csv'), mark),
-    review: asked('--review', text('review')),
+    review,
     summary: text('summary') === undefined ? undefined : resolve(cwd, text('summary')!),
     delimiter:
       text('delimiter') === undefined

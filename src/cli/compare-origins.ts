@@ -1,12 +1,11 @@
-import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseCountry } from '../core/country.js';
 import { issue } from '../core/issue.js';
 import { fail } from '../core/result.js';
-import { TariffError } from '../errors.js';
 import { type ComparedOrigin, compareDuties } from '../service/compare-duties.js';
 import type { DutyRequestInput } from '../service/contract/classify-request.js';
 import type { DutyComparison } from '../service/contract/duty-comparison.js';
+import { writeOutput } from '../write-output.js';
 import type { Invocation } from './command-body.js';
 import type { CommandContext } from './context.js';
 import type { Faults } from './entry-fields.js';
@@ -64,13 +63,6 @@ export async function compareOrigins(
 async function writeReport(context: CommandContext, comparison: DutyComparison, file: string): Promise<void> {
   const { dutyReport } = await import('../render/duty-report.js');
   const path = resolve(context.cwd, file);
-  try {
-    writeFileSync(path, dutyReport(comparison));
-  } catch (cause) {
-    throw new TariffError('output_not_writable', `${path} cannot be written: ${(cause as Error).message}`, {
-      cause,
-      hint: 'give --report a file in a folder that exists',
-    });
-  }
+  await writeOutput(path, dutyReport(comparison));
   await context.talk(`the report is in ${path}`);
 }

@@ -14,6 +14,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { TariffError } from '../errors.js';
 import { makeFolder } from '../make-folder.js';
+import { outputPlace } from '../write-output.js';
 
 /** A key as it is kept for one server, in a file that its owner alone can read. */
 export interface KeptKey {
@@ -71,9 +72,13 @@ export const isOpenToOthers = (path: string): boolean =>
 
 /**
  * Puts a private file down whole, readable by its owner alone: it is on the disk before it takes its place, and a cut at
- * any moment leaves the old file or the new one.
+ * any moment leaves the old file or the new one. A link stays and leads to the new file, a pipe is written through.
  */
-export const writePrivateFile = (path: string, text: string): void => putDown(path, text, renameSync);
+export function writePrivateFile(path: string, text: string): void {
+  const place = outputPlace(path);
+  if (place.isPipe) writeFileSync(place.path, text);
+  else putDown(place.path, text, renameSync);
+}
 
 /** The same where no file is yet; false where one is there, which is left as it is. */
 export function addPrivateFile(path: string, text: string): boolean {

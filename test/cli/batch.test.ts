@@ -1,4 +1,14 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -81,6 +91,28 @@ describe('tariff batch', () => {
     });
     expect(JSON.parse(readFileSync(summary, 'utf8'))).toEqual(report);
   });
+
+  it.runIf(process.platform !== 'win32')(
+    'writes through a pipe, and in place of what a link leads to',
+    async () => {
+      const { input, env, folder } = job();
+      const [pipe, link, target] = ['pipe', 'link.csv', 'target.csv'].map((name) => join(folder, name));
+      execFileSync('mkfifo', [pipe!]);
+      writeFileSync(target!, 'old', { mode: 0o640 });
+      symlinkSync('target.csv', link!);
+      const read = readFile(pipe!, 'utf8');
+      const argv = ['batch', input, '-o', pipe!, '--format', 'csv', '--review', link!, ...day];
+      const { code, err } = await tariff(argv, { env });
+      expect([code, err]).toEqual([3, '']);
+      expect((await read).split('\n').filter((line) => /^A\d,/.test(line))).toHaveLength(4);
+      expect([statSync(pipe!).isFIFO(), lstatSync(link!).isSymbolicLink()]).toEqual([true, true]);
+      expect(statSync(target!).mode & 0o777).toBe(0o640);
+      expect(rowsOf(target!).length).toBeGreaterThan(1);
+      expect(readdirSync(folder).sort()).toEqual(['link.csv', 'list.csv', 'pipe', 'target.csv']);
+      const resumed = await tariff([...argv, '--resume'], { env });
+      expect([resumed.code, resumed.err]).toEqual([2, expect.stringContaining('is no file')]);
+    },
+  );
 
   it('gives the rows of a thread and of none the same bytes', async () => {
     const { input, output, env } = job();

@@ -1,6 +1,6 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { exitCodes, TariffError } from '../../errors.js';
+import { exitCodes } from '../../errors.js';
+import { writeOutput } from '../../write-output.js';
 import type { CommandBody } from '../command-body.js';
 import { programVersion } from '../context.js';
 import { Faults } from '../entry-fields.js';
@@ -37,22 +37,15 @@ export const auditExport: CommandBody = async (context, { options }) => {
   return exitCodes.ok;
 };
 
-/** Writes the lines to a file that its owner alone can read; the last of them. */
+/** Writes the lines to a file that its owner alone can read, where none was; the last of them. */
 async function writeLines(path: string, lines: AsyncIterable<string>): Promise<string> {
   let last = '';
-  try {
-    const file = openSync(path, 'w', 0o600);
-    try {
-      for await (const line of lines) {
-        last = line;
-        writeSync(file, `${line}\n`);
-      }
-    } finally {
-      closeSync(file);
+  const texts = async function* (): AsyncGenerator<string> {
+    for await (const line of lines) {
+      last = line;
+      yield `${line}\n`;
     }
-  } catch (cause) {
-    if (cause instanceof TariffError) throw cause;
-    throw new TariffError('output_not_writable', `${path} cannot be written`, { cause });
-  }
+  };
+  await writeOutput(path, texts(), { mode: 0o600 });
   return last;
 }

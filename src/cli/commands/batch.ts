@@ -1,12 +1,12 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type BatchTotals, noTotals, totalsLines } from '../../batch/batch-totals.js';
 import { dayOfCheckpoint } from '../../batch/checkpoint.js';
 import { answerColumnNames, checkColumnNames } from '../../batch/item-answer.js';
 import type { RowReading } from '../../batch/line-item.js';
 import { openProducts, type Products } from '../../batch/open-products.js';
-import { outputFault } from '../../batch/output-fault.js';
-import { OutputFile } from '../../batch/output-file.js';
+import { type NamedOutput, OutputFile } from '../../batch/output-file.js';
+import { OutputPipe } from '../../batch/output-pipe.js';
 import { inspectFile } from '../../batch/read/inspect-file.js';
 import { openSheets } from '../../batch/read/open-sheets.js';
 import { runBatch } from '../../batch/run-batch.js';
@@ -17,8 +17,15 @@ import { safeAnswer } from '../../render/safe-text.js';
 import type { ClassifyRequestInput } from '../../service/contract/classify-request.js';
 import type { ProductAnswers } from '../../service/product-answers.js';
 import { editionTitle } from '../../tariff/edition.js';
+import { writeOutput } from '../../write-output.js';
 import { journalOf, type OwnIdentity, ownIdentity } from '../batch-job.js';
-import { type BatchOptions, readBatchOptions, refuseSameFiles, workersFor } from '../batch-options.js';
+import {
+  type AskedOutput,
+  type BatchOptions,
+  readBatchOptions,
+  refuseSameFiles,
+  workersFor,
+} from '../batch-options.js';
 import { BatchProgress } from '../batch-progress.js';
 import type { CommandBody, Invocation } from '../command-body.js';
 import type { CommandContext, StopCause } from '../context.js';
@@ -86,7 +93,7 @@ export const batch: CommandBody = async (context, invocation) => {
       if (options['dryRun'])
         return await previewBatch(context, products, { ...reading, stands: () => true }, inputName);
       for (const warning of products.warnings) await context.talk(`tariff: ${inputName}: ${warning}`);
-      const checkpoint = asked.output && `${asked.output.path}.checkpoint`;
+      const checkpoint = checkpointOf(asked);
       const earlier = options['resume'] && checkpoint ? dayOfCheckpoint(checkpoint) : undefined;
       const date = (entry.date ?? earlier ?? context.today) as string;
       const job = ownIdentity({ asked, products, reading, inputName, options }, file.facts.sha256);
@@ -174,7 +181,7 @@ async function runAndTell(run: Run, onEnd: () => void): Promise<number> {
   if (!end.ended) throw stopped(run, causes[0] ?? 'interrupted', end);
   onEnd();
   const report = reportOf(run, end, (performance.now() - began) / 1000);
-  if (asked.summary !== undefined) writeSummary(asked.summary, report);
+  if (asked.summary !== undefined) await writeOutput(asked.summary, `${JSON.stringify(report, null, 2)}\n`);
   const { output } = asked;
   if (output) {
     await context.answer(
@@ -192,7 +199,12 @@ async function runAndTell(run: Run, onEnd: () => void): Promise<number> {
 /** A server that went away in the middle: the list goes on where it stopped, and the fault says how. */
 function resumable({ asked, invocation }: Run, fault: unknown): unknown {
   const passes: number[] = [exitCodes.rate_limited, exitCodes.unavailable];
-  if (!asked.output || !(fault instanceof TariffError) || !passes.includes(fault.exitCode)) return fault;
+  if (
+    checkpointOf(asked) === undefined ||
+    !(fault instanceof TariffError) ||
+    !passes.includes(fault.exitCode)
+  )
+    return fault;
   const { code, message, hint, cause } = fault;
   const goOn = `what is answered is kept; go on with: ${resumeCommand(invocation.argv ?? [])}`;
   return new TariffError(code, message, { hint: hint === undefined ? goOn : `${hint}; ${goOn}`, cause });
@@ -200,7 +212,7 @@ function resumable({ asked, invocation }: Run, fault: unknown): unknown {
 
 function stopped(run: Run, cause: StopCause, end: JobEnd): TariffError {
   const done = end.totals.products.toLocaleString('en-US');
-  if (!run.asked.output) return new TariffError(cause, `${cause} after ${done} rows`);
+  if (checkpointOf(run.asked) === undefined) return new TariffError(cause, `${cause} after ${done} rows`);
   return new TariffError(cause, `${cause} after ${done} rows; they are kept`, {
     hint: `go on with: ${resumeCommand(run.invocation.argv ?? [])}`,
   });
@@ -212,6 +224,13 @@ const columnsOf = ({ headings, check }: Products['map']): string[] => {
   return [...headings, ...ours.map((name) => (taken.has(name) ? `${name}_2` : name))];
 };
 
+/** Where it is written down how far a job is; nowhere where rows go through a pipe. */
+const checkpointOf = ({ output, review }: BatchOptions): string | undefined =>
+  output === undefined || output.isPipe || review?.isPipe ? undefined : `${output.path}.checkpoint`;
+
+const namedOutput = ({ path, format, isPipe }: AskedOutput, reviewOnly: boolean): NamedOutput =>
+  isPipe ? new OutputPipe(path, format, reviewOnly) : new OutputFile(path, format, reviewOnly);
+
 async function writeFiles(
   run: Run,
   signal: AbortSignal,
@@ -220,18 +239,15 @@ async function writeFiles(
   const { asked, answers, products, context, date } = run;
   const output = asked.output!;
   const hasResume = run.invocation.options['resume'] === true;
-  const checkpoint = `${output.path}.checkpoint`;
-  if (hasResume && !existsSync(checkpoint))
+  const checkpoint = checkpointOf(asked);
+  if (hasResume && checkpoint !== undefined && !existsSync(checkpoint))
     await context.talk('tariff: there is nothing to resume: beginning with the first row');
   return runJob({
     ...run,
     minConfidence: asked.minConfidence,
     signal,
     sheet: products.sheet,
-    outputs: [
-      new OutputFile(output.path, output.format, false),
-      ...(asked.review ? [new OutputFile(asked.review.path, asked.review.format, true)] : []),
-    ],
+    outputs: [namedOutput(output, false), ...(asked.review ? [namedOutput(asked.review, true)] : [])],
     columns: columnsOf(products.map),
     checkpoint,
     day: date,
@@ -316,13 +332,4 @@ function reportOf(run: Run, end: JobEnd, seconds: number): BatchReport {
     seconds: Math.round(seconds * 1000) / 1000,
     exit_code: exitCodeOf(run, totals),
   };
-}
-
-function writeSummary(path: string, report: BatchReport): void {
-  try {
-    writeFileSync(path, `${JSON.stringify(report, null, 2)}\n`);
-  } catch (cause) {
-    rmSync(path, { force: true });
-    throw outputFault(path, cause);
-  }
 }

@@ -1,4 +1,3 @@
-import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { neutralise } from '../../batch/neutralise.js';
 import type { Cell } from '../../batch/raw-record.js';
@@ -11,6 +10,7 @@ import type { HistoryPage } from '../../service/contract/answers.js';
 import type { HistoryQueryInput } from '../../service/contract/classify-request.js';
 import type { TariffService } from '../../service/tariff-service.js';
 import { formatCode, isCode } from '../../tariff/code.js';
+import { writeOutput } from '../../write-output.js';
 import type { CommandBody } from '../command-body.js';
 import { Faults } from '../entry-fields.js';
 import { readChoice } from '../read-fields.js';
@@ -51,7 +51,7 @@ export const historyExport: CommandBody = async (context, { options }) => {
   const format = written ?? formatOf(path) ?? (context.settings.json ? 'ndjson' : 'csv');
   const service = await context.service();
   const texts = textsOf(service, filter, format, options['bom'] === true);
-  const count = path === undefined ? await each(texts, context.print) : await writeFile(path, texts);
+  const count = path === undefined ? await each(texts, context.print) : await writePrivately(path, texts);
   if (path !== undefined) await context.talk(`${count} classifications are in ${path}`);
   return exitCodes.ok;
 };
@@ -106,28 +106,15 @@ async function each(pieces: AsyncIterable<Piece>, write: (text: string) => Promi
   return count;
 }
 
-/** Writes a file that its owner alone can read; it takes its name once it is whole. */
-async function writeFile(path: string, pieces: AsyncIterable<Piece>): Promise<number> {
-  const part = `${path}.part`;
-  const onDisk = <T>(act: () => T): T => {
-    try {
-      return act();
-    } catch (cause) {
-      throw new TariffError('output_not_writable', `${path} cannot be written`, {
-        cause,
-        hint: 'check the folder, its permissions and the space on the disk',
-      });
+/** Writes a file that its owner alone can read, where none was. */
+async function writePrivately(path: string, pieces: AsyncIterable<Piece>): Promise<number> {
+  let count = 0;
+  const texts = async function* (): AsyncGenerator<string> {
+    for await (const { text, rows } of pieces) {
+      count += rows;
+      yield text;
     }
   };
-  const file = onDisk(() => openSync(part, 'w', 0o600));
-  try {
-    const count = await each(pieces, async (text) => void onDisk(() => writeSync(file, text))).finally(() =>
-      closeSync(file),
-    );
-    onDisk(() => renameSync(part, path));
-    return count;
-  } catch (fault) {
-    rmSync(part, { force: true });
-    throw fault;
-  }
+  await writeOutput(path, texts(), { mode: 0o600 });
+  return count;
 }

@@ -1,12 +1,12 @@
-import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { exitCodes, TariffError } from '../../errors.js';
+import { exitCodes } from '../../errors.js';
 import { renderJson, renderJsonLines } from '../../render/json.js';
 import { renderMonitorCheck } from '../../render/monitor-check.js';
 import { renderMonitorDiff } from '../../render/monitor-diff.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { ScheduleDiff } from '../../service/contract/data-answers.js';
 import type { CatalogCheck } from '../../service/contract/monitor-check.js';
+import { writeOutput } from '../../write-output.js';
 import type { CommandBody } from '../command-body.js';
 import type { CommandContext } from '../context.js';
 import { Faults } from '../entry-fields.js';
@@ -92,13 +92,6 @@ async function tellLeftOut(context: CommandContext, { unknown, not_covered }: Ca
 async function give(context: CommandContext, output: unknown, text: string): Promise<void> {
   if (output === undefined) return context.print(text);
   const path = resolve(context.cwd, String(output));
-  try {
-    writeFileSync(path, text);
-  } catch (cause) {
-    throw new TariffError('output_not_writable', `${path} cannot be written: ${(cause as Error).message}`, {
-      cause,
-      hint: 'give -o a file in a folder that exists',
-    });
-  }
+  await writeOutput(path, text);
   await context.talk(`it is in ${path}`);
 }

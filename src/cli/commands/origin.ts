@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { formatDecimal } from '../../core/decimal.js';
 import { issue } from '../../core/issue.js';
@@ -10,6 +10,7 @@ import { renderOrigin } from '../../render/origin.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { OriginRequestInput } from '../../service/contract/origin-request.js';
 import type { OriginResult } from '../../service/contract/origin-result.js';
+import { writeOutput } from '../../write-output.js';
 import type { CommandBody, Invocation } from '../command-body.js';
 import type { CommandContext } from '../context.js';
 import { Faults, readCountry } from '../entry-fields.js';
@@ -103,12 +104,6 @@ async function writeCertificate(context: CommandContext, result: OriginResult, p
   if (!result.certification) return;
   const { certificationHtml } = await import('../../render/certification-html.js');
   const path = resolve(context.cwd, page);
-  try {
-    writeFileSync(path, certificationHtml(result));
-  } catch (cause) {
-    throw new TariffError('output_not_writable', `${path} cannot be written: ${(cause as Error).message}`, {
-      cause,
-    });
-  }
+  await writeOutput(path, certificationHtml(result));
   await context.talk(`the certification is in ${path}; it is not signed`);
 }

@@ -1,12 +1,12 @@
-import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { issue } from '../../core/issue.js';
 import { fail } from '../../core/result.js';
-import { exitCodes, TariffError } from '../../errors.js';
+import { exitCodes } from '../../errors.js';
 import { renderRegulation } from '../../render/regulation.js';
 import { regulationHtml } from '../../render/regulation-html.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import { importerHoldings } from '../../service/contract/regulation-request.js';
+import { writeOutput } from '../../write-output.js';
 import type { CommandBody } from '../command-body.js';
 import { Faults, readCountry } from '../entry-fields.js';
 import { readChoice, readCode, readDate } from '../read-fields.js';
@@ -52,14 +52,7 @@ export const regulations: CommandBody = async (context, { words, options }) => {
   });
   if (options['html'] !== undefined) {
     const path = resolve(context.cwd, String(options['html']));
-    try {
-      await writeFile(path, regulationHtml(result));
-    } catch (cause) {
-      throw new TariffError('output_not_writable', `${path} cannot be written`, {
-        cause,
-        hint: 'give another path after --html',
-      });
-    }
+    await writeOutput(path, regulationHtml(result));
     await context.talk(`written: ${path}`);
   }
   await context.answer(result, (answer, style) => renderRegulation(safeAnswer(answer), style));
