@@ -1,3 +1,4 @@
+import type { Language } from '../core/say.js';
 import type { Code } from '../tariff/code.js';
 
 /** What a candidate rests on; `ref` names something that exists in the loaded data. */
@@ -68,8 +69,8 @@ export interface ClassifyInput {
   readonly memory: readonly Precedent[];
   /** probability at or above which a level counts as sure; default 0.8 */
   readonly threshold?: number;
-  /** Spanish titles of headings and subheadings, for reasons told in Spanish; without, they are the schedule's */
-  readonly titleOf?: (code: Code) => string | undefined;
+  /** titles of headings and subheadings for reasons told in a language; without, they are the schedule's */
+  readonly titleOf?: (code: Code, language: Language) => string | undefined;
   /** only what a sheet has room for: one question at most, no evidence, no reasons */
   readonly brief?: boolean;
 }

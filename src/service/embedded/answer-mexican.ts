@@ -71,7 +71,7 @@ export function answerMexican(
   const shared = classifyTaught(engine, {
     ...asked,
     candidates: sharedAtMost,
-    titleOf: (code) => law.tigie.title(code),
+    titleOf: (code, language) => (language === 'es' ? law.tigie.title(code) : undefined),
   });
   const schedule = engine.book.schedule;
   const taught = taughtFraccion(memory, request.description);
