@@ -40,6 +40,48 @@ export function keptKeyFiles(settingsFile: string): string[] {
     .map((name) => join(folder, name));
 }
 
+/** Files of keys here that a killed program left half written: each may hold a key. */
+export const strayKeyFiles = (settingsFile: string): string[] =>
+  strayFiles(join(dirname(settingsFile), 'keys'));
+
+/** A private file on its way to its place: `.name.process-uuid`; older versions wrote no process. */
+const unplaced = /^\.(.+?)\.(?:(\d+)-)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const hour = 3_600_000;
+
+/** Private files that never came to their places, of one name or of all in a folder. */
+function strayFiles(folder: string, ofName?: string): string[] {
+  let names: readonly string[];
+  try {
+    names = readdirSync(folder);
+  } catch {
+    return [];
+  }
+  return names.flatMap((name) => {
+    const [, of, writer] = unplaced.exec(name) ?? [];
+    if (of === undefined || (ofName !== undefined && of !== ofName)) return [];
+    const path = join(folder, name);
+    const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+    if (written === undefined) return [];
+    const age = Date.now() - written;
+    const isLeft = writer === undefined ? age > hour / 60 : !isRunning(Number(writer)) || age > hour;
+    return isLeft ? [path] : [];
+  });
+}
+
+/** Whether a process is there; one of another user is, too. */
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch (fault) {
+    return (fault as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Takes away what killed programs left of earlier writings of a file. */
+function dropStrays(path: string): void {
+  for (const stray of strayFiles(dirname(path), basename(path))) rmSync(stray, { force: true });
+}
+
 /** What a private file holds; undefined where there is none. */
 export function readPrivateFile(path: string): string | undefined {
   try {
@@ -72,7 +114,8 @@ export const isOpenToOthers = (path: string): boolean =>
 
 /**
  * Puts a private file down whole, readable by its owner alone: it is on the disk before it takes its place, and a cut at
- * any moment leaves the old file or the new one. A link stays and leads to the new file, a pipe is written through.
+ * any moment leaves the old file or the new one. What the cut leaves beside it, the next writing takes away. A link stays
+ * and leads to the new file, a pipe is written through.
  */
 export function writePrivateFile(path: string, text: string): void {
   const place = outputPlace(path);
@@ -95,9 +138,10 @@ export function addPrivateFile(path: string, text: string): boolean {
 }
 
 function putDown(path: string, text: string, place: (fresh: string, path: string) => void): void {
-  const fresh = join(dirname(path), `.${basename(path)}.${randomUUID()}`);
+  const fresh = join(dirname(path), `.${basename(path)}.${process.pid}-${randomUUID()}`);
   try {
     makeFolder(dirname(path), 0o700);
+    dropStrays(path);
     try {
       const file = openSync(fresh, 'wx', 0o600);
       try {
@@ -123,6 +167,7 @@ function putDown(path: string, text: string, place: (fresh: string, path: string
 /** Takes a private file away; true where there was one. */
 export function dropPrivateFile(path: string): boolean {
   const was = statSync(path, { throwIfNoEntry: false }) !== undefined;
+  dropStrays(path);
   rmSync(path, { force: true });
   return was;
 }

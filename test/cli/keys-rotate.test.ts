@@ -146,10 +146,8 @@ async function expectReplaced(user: User, where: string): Promise<void> {
   expect(await user.works(user.first), where).toBe(false);
   const keys = await user.keys();
   expect(keys, where).toHaveLength(2);
-  expect(
-    readdirSync(join(user.home, 'keys')).filter((name) => !name.startsWith('.')),
-    where,
-  ).toHaveLength(1);
+  // nor a file that a killed run was writing: a key would lie in it for good
+  expect(readdirSync(join(user.home, 'keys')), where).toHaveLength(1);
 }
 
 describe('keys rotate', () => {

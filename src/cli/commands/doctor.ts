@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { keptKeyFiles } from '../../config/credentials.js';
+import { keptKeyFiles, strayKeyFiles } from '../../config/credentials.js';
 import { exitCodes } from '../../errors.js';
 import { renderDoctorReport } from '../../render/doctor-report.js';
 import { safeAnswer } from '../../render/safe-text.js';
@@ -27,6 +27,7 @@ export const doctor: CommandBody = async (context) => {
         .filter((path) => path !== '')
         .map((path) => resolve(context.cwd, path)),
     ],
+    strayFiles: strayKeyFiles(folders.settingsFile),
     nodeVersion: process.versions.node,
     platform: process.platform,
     now: context.now,

@@ -61,11 +61,20 @@ export function checkDisk(
 }
 
 /** Whether files that hold keys are closed to everybody but their owner. */
-export function checkPrivateFiles(paths: readonly string[], platform: string): Finding {
+export function checkPrivateFiles(
+  paths: readonly string[],
+  strays: readonly string[],
+  platform: string,
+): Finding {
   const there = paths.filter((path) => existsSync(path));
   if (platform === 'win32') return fine(`${there.length} files; modes say nothing on Windows`);
   const open = there.filter((path) => (statSync(path).mode & 0o077) !== 0);
   if (open.length > 0) return failed(`others can read ${open.join(', ')}`, `chmod 600 ${open.join(' ')}`);
+  if (strays.length > 0)
+    return warning(
+      `a killed program left ${strays.join(', ')}, which may hold a key`,
+      `run what was cut off again ("tariff keys rotate", "tariff login"), or: rm ${strays.join(' ')}`,
+    );
   return fine(there.length === 0 ? 'none is kept here' : `${there.length} readable by their owner alone`);
 }
 

@@ -29,6 +29,8 @@ export interface ExamineNeeds {
   readonly server: string;
   /** files that hold keys */
   readonly privateFiles: readonly string[];
+  /** what killed programs left of such files */
+  readonly strayFiles: readonly string[];
   readonly nodeVersion: string;
   readonly platform: string;
   readonly now: () => Date;
@@ -51,7 +53,7 @@ export async function examineInstallation(needs: ExamineNeeds): Promise<DoctorRe
     ['folder', () => checkHome(needs.home, mark)],
     ['disk', () => checkDisk(needs.home)],
     ['store', () => checkStore(needs)],
-    ['keys', () => checkPrivateFiles(needs.privateFiles, needs.platform)],
+    ['keys', () => checkPrivateFiles(needs.privateFiles, needs.strayFiles, needs.platform)],
     ['port', () => checkPort(needs.listen.host, needs.listen.port, needs.listen.address)],
     ...(needs.server === '' ? [] : [['server', () => checkServer(needs.server)] as const]),
   ];

@@ -54,9 +54,9 @@ it('names the files with keys that others can read, and how to close them', () =
   mkdirSync(join(home, 'keys'));
   const [closed, open] = [join(home, 'keys/a.json'), join(home, 'keys/b.json')];
   for (const path of [closed, open]) writeFileSync(path, '{}', { mode: 0o600 });
-  expect(checkPrivateFiles([closed, open, join(home, 'none')], 'linux').state).toBe('ok');
+  expect(checkPrivateFiles([closed, open, join(home, 'none')], [], 'linux').state).toBe('ok');
   chmodSync(open, 0o644);
-  expect(checkPrivateFiles([closed, open], 'linux')).toEqual({
+  expect(checkPrivateFiles([closed, open], [], 'linux')).toEqual({
     state: 'failed',
     found: `others can read ${open}`,
     remedy: `chmod 600 ${open}`,
