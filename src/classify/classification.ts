@@ -1,4 +1,3 @@
-import type { Language } from '../core/say.js';
 import type { Code } from '../tariff/code.js';
 
 /** What a candidate rests on; `ref` names something that exists in the loaded data. */
@@ -69,8 +68,8 @@ export interface ClassifyInput {
   readonly memory: readonly Precedent[];
   /** probability at or above which a level counts as sure; default 0.8 */
   readonly threshold?: number;
-  /** titles of headings and subheadings for reasons told in a language; without, they are the schedule's */
-  readonly titleOf?: (code: Code, language: Language) => string | undefined;
+  /** Spanish titles of headings and subheadings, for reasons told in Spanish; without, they are the schedule's */
+  readonly titleOf?: (code: Code) => string | undefined;
   /** only what a sheet has room for: one question at most, no evidence, no reasons */
   readonly brief?: boolean;
 }
@@ -88,5 +87,7 @@ export interface Classification {
   readonly reasoning: readonly Reason[];
   /** what is missing, where the description is too vague to classify */
   readonly missing: readonly string[];
+  /** why a line that is likelier by itself does not lead */
+  readonly likelier: readonly string[];
   readonly warnings: readonly string[];
 }

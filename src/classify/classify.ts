@@ -11,6 +11,7 @@ import { applyAnswers } from './explain/apply-answers.js';
 import { askQuestions, type Weighed } from './explain/ask-questions.js';
 import { assessVagueness, type VagueWords } from './explain/assess-vagueness.js';
 import { explainReasons } from './explain/explain-reasons.js';
+import { likelierElsewhere } from './explain/likelier-elsewhere.js';
 import { type Restrictions, restrictionsFrom } from './explain/restrictions-from.js';
 import type { ConditionBook } from './facts/condition-book.js';
 import { extractFacts } from './facts/extract-facts.js';
@@ -109,6 +110,7 @@ export function classify(engine: Engine, input: ClassifyInput): Classification {
     questions,
     reasoning,
     missing: [],
+    likelier: likelierElsewhere(best.code, gated.candidates, ranking.language),
     warnings: [...gated.warnings, ...faults],
   };
 }
@@ -136,6 +138,7 @@ function refusal(missing: readonly string[], why: string, faults: readonly strin
     questions: [],
     reasoning: [],
     missing,
+    likelier: [],
     warnings: [...(why === '' ? [] : [why]), ...faults],
   };
 }

@@ -53,7 +53,7 @@ function ofBestHeading<T extends Likely>(
 /** The best line of the best subheading of the best heading; of equals the first in `ranked`. */
 export function bestLine<T extends Likely>(lines: readonly T[], ranked: readonly T[] = lines): T | undefined {
   let { all, below } = ofBestHeading(lines, ranked);
-  for (const length of [6, 10]) {
+  for (const length of [6, 8, 10]) {
     const masses = new Map<Code, number>();
     for (const { code, probability } of all) {
       const prefix = code.slice(0, length);

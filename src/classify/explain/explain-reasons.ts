@@ -20,8 +20,8 @@ export interface ReasonInput {
   readonly notes: LegalNotes;
   /** of the sentences; what is cited stays in its own */
   readonly language: Language;
-  /** titles of headings and subheadings that stand in place of the schedule's, in sentences of a language */
-  readonly titleOf?: (code: Code, language: Language) => string | undefined;
+  /** Spanish titles of headings and subheadings, quoted in Spanish sentences */
+  readonly titleOf?: (code: Code) => string | undefined;
 }
 
 /** Why this code, step by step in the order of the General Rules of Interpretation, each step with what it cites. */
@@ -65,7 +65,7 @@ function headingShares(candidates: readonly Candidate[]): Map<Code, number> {
 /** GRI 1: the heading's own words, and which of them the description says. */
 function byTerms(input: ReasonInput, heading: Code, say: Say): Reason {
   const { book, best, candidates, description } = input;
-  const title = titleFor(input, heading) ?? book.schedule.find(heading)?.text ?? '';
+  const title = spanishTitle(input, heading) ?? book.schedule.find(heading)?.text ?? '';
   const common = sharedWords(description, title);
   const candidate = candidates.find(({ code }) => code === best);
   const support =
@@ -84,8 +84,8 @@ function byTerms(input: ReasonInput, heading: Code, say: Say): Reason {
   };
 }
 
-const titleFor = ({ language, titleOf }: ReasonInput, code: Code): string | undefined =>
-  titleOf?.(code, language);
+const spanishTitle = ({ language, titleOf }: ReasonInput, code: Code): string | undefined =>
+  language === 'es' ? titleOf?.(code) : undefined;
 
 const supportOf = (kind: string, say: Say): string =>
   kind === 'feedback'
@@ -175,7 +175,7 @@ function below(input: ReasonInput, index: number, say: Say): Reason[] {
     const code = book.code(row);
     if (n === 0 || (code.length > 0 && code.length <= 4) || book.text(row) === title) return;
     const tested = tester.row(row, path[n - 1]);
-    const own = code.length === 6 ? titleFor(input, code) : undefined;
+    const own = code.length === 6 ? spanishTitle(input, code) : undefined;
     if (own !== undefined) open = [];
     const text = shortText(own ?? book.text(row), 90);
     const because = [...new Set(tested.facts.map((fact) => fact.text.trim()))]

@@ -5,8 +5,9 @@ import { readFor } from '../rank/read-for.js';
 import { plain } from '../text/tokenize.js';
 import { translateReading } from '../text/translate.js';
 import type { Choice } from './choice.js';
+import { tellingFacts } from './contradicts.js';
 import type { FraccionBook } from './fraccion-book.js';
-import { comparable, type GoodsWords, likenessOf, shareSiblings } from './score-siblings.js';
+import { comparable, type GoodsWords, isContradicted, likenessOf, shareSiblings } from './score-siblings.js';
 import { englishForms, spanishForms, type WordForms } from './word-forms.js';
 
 /** One line of Mexico's schedule, of ten digits where NICOs are loaded and of eight where none is. */
@@ -51,9 +52,12 @@ function wordsOf(
     take(look, forms.look, weight);
   };
   const total = new Map<string, number>();
+  const heads = new Set<string>();
   for (const word of reading.words) {
     const weight = word.role === 'head' ? 1.3 : word.role === 'purpose' ? 0.8 : 1;
-    add(reading.language === 'es' ? spanishForms(word.text, lists) : englishForms(word.text), weight);
+    const forms = reading.language === 'es' ? spanishForms(word.text, lists) : englishForms(word.text);
+    add(forms, weight);
+    if (word.role === 'head') for (const stem of [forms.es, ...forms.en]) if (stem !== '') heads.add(stem);
     take(total, word.stem, weight);
   }
   if (reading.language === 'es')
@@ -63,8 +67,11 @@ function wordsOf(
       es,
       en,
       look,
+      heads,
       total: [...total.values()].reduce((sum, each) => sum + each, 0),
       measures: comparable(reading.measures),
+      facts: tellingFacts(description, book.vocabulary),
+      vocabulary: book.vocabulary,
     },
     language: reading.language,
   };
@@ -119,6 +126,7 @@ export function chooseFraccion(
       fracciones.map(({ texts }) => texts),
       here,
       book.titleStems(home),
+      true,
     );
     fracciones.forEach(({ line, nicos }, i) => {
       const own = mass * shares[i]!;
@@ -127,6 +135,7 @@ export function chooseFraccion(
         nicos.map(({ text }) => [text]),
         here,
         book.titleStems(home),
+        false,
       );
       nicos.forEach(({ nico }, n) => {
         const code = line.code + nico.nico;
@@ -172,6 +181,9 @@ export function chooseFraccion(
 /** How far the Mexican text may move probability between subheadings; see docs/mexico.md. */
 const textPull = 2;
 
+/** What is left of the probability of a subheading all of whose lines the description contradicts. */
+const contradictedHome = 0.02;
+
 /** The probability of each subheading, drawn towards those whose Mexican text names the goods; the sum stays. */
 function weighHomes(
   book: FraccionBook,
@@ -183,11 +195,13 @@ function weighHomes(
   let after = 0;
   for (const [home, lines] of homes) {
     const mass = lines.reduce((sum, { probability }) => sum + probability, 0);
+    const fracciones = book.below(home);
     const likeness = Math.max(
       0,
-      ...book.below(home).flatMap(({ texts }) => texts.map((text) => likenessOf(text, goods))),
+      ...fracciones.flatMap(({ texts }) => texts.map((text) => likenessOf(text, goods))),
     );
-    const drawn = mass * Math.exp(textPull * likeness);
+    const contradicted = fracciones.every(({ texts }) => isContradicted(texts, goods));
+    const drawn = mass * Math.exp(textPull * likeness) * (contradicted ? contradictedHome : 1);
     masses.set(home, drawn);
     before += mass;
     after += drawn;

@@ -1,17 +1,24 @@
 import type { Code } from '../../tariff/code.js';
 import type { Fraccion, Nico, Tigie } from '../../tariff/tigie.js';
+import type { Fact } from '../facts/fact.js';
+import type { Vocabulary } from '../facts/vocabulary.js';
 import type { Model } from '../model-columns.js';
 import { readDescription } from '../text/phrases.js';
 import { stem } from '../text/stem.js';
 import { plain } from '../text/tokenize.js';
 import { type Limit, limitsIn } from './bracket.js';
+import { tellingFacts } from './contradicts.js';
 import { spanishForms, type WordForms } from './word-forms.js';
 
 /** The text of one line or NICO, read once: what it names, what it leaves out, the limits it sets. */
 export interface ReadText {
   readonly named: readonly WordForms[];
+  /** the words that name the goods, where the text begins with them: "Bolsas o fundas", not "Con la superficie de ..." */
+  readonly kind: readonly WordForms[];
   readonly excepted: readonly WordForms[];
   readonly limits: readonly Limit[];
+  /** what it says the goods are: of wool, for girls, knitted */
+  readonly facts: readonly Fact[];
   /** "Los demás": what its neighbours leave */
   readonly residual: boolean;
 }
@@ -29,20 +36,25 @@ export interface ReadFraccion {
 }
 
 const residualForm = /^(?:los|las)\s+dem[aá]s\b/i;
+/** The nouns that a text begins with, after "Los demás": up to what they are of, with or for. */
+const kindForm =
+  /^(?:(?:los|las)\s+dem[aá]s\s+)?(?!(?:de|del|con|sin|para|por|en|que|a|al|hasta|incluso|reconocibles|diseñad[oa]s|tejid[oa]s|los|las)\b)(\p{L}+(?:\s+(?:y|o|e|u)\s+\p{L}+|,\s+\p{L}+(?=[,\s]))*)/iu;
 const exceptForm = /,?\s*\b(?:excepto|salvo|distint[oa]s? de|que no sean?)\b/i;
 
 /** Mexico's schedule read for classifying: each subheading is read when it is first asked for. */
 export class FraccionBook {
   readonly tigie: Tigie;
   readonly model: Model;
+  readonly vocabulary: Vocabulary;
   readonly #titleOf: (code: Code) => string;
   readonly #read = new Map<Code, readonly ReadFraccion[]>();
   readonly #titles = new Map<Code, ReadonlySet<string>>();
 
   /** `titleOf`: the English title of a subheading */
-  constructor(tigie: Tigie, model: Model, titleOf: (code: Code) => string) {
+  constructor(tigie: Tigie, model: Model, vocabulary: Vocabulary, titleOf: (code: Code) => string) {
     this.tigie = tigie;
     this.model = model;
+    this.vocabulary = vocabulary;
     this.#titleOf = titleOf;
   }
 
@@ -79,8 +91,10 @@ export class FraccionBook {
     const at = exceptForm.exec(text)?.index ?? text.length;
     return {
       named: this.#words(text.slice(0, at)),
+      kind: this.#words(kindForm.exec(text.slice(0, at))?.[1] ?? ''),
       excepted: this.#words(text.slice(at)),
       limits: limitsIn(text),
+      facts: tellingFacts(text.slice(0, at), this.vocabulary),
       residual: residualForm.test(text),
     };
   }

@@ -1,4 +1,7 @@
+import type { Fact } from '../facts/fact.js';
+import type { Vocabulary } from '../facts/vocabulary.js';
 import { keepsLimit, scaled } from './bracket.js';
+import { contradicts, meets } from './contradicts.js';
 import type { ReadText } from './fraccion-book.js';
 import type { WordForms } from './word-forms.js';
 
@@ -8,9 +11,14 @@ export interface GoodsWords {
   readonly es: ReadonlyMap<string, number>;
   readonly en: ReadonlyMap<string, number>;
   readonly look: ReadonlyMap<string, number>;
+  /** the stems of the words that name the goods, in both languages */
+  readonly heads: ReadonlySet<string>;
   /** what all words of the description weigh together */
   readonly total: number;
   readonly measures: readonly { readonly unit: string; readonly value: number }[];
+  /** what the description says the goods are, in the words that texts are held against */
+  readonly facts: readonly Fact[];
+  readonly vocabulary: Vocabulary;
 }
 
 /** How much each sign counts; chosen on half of the Spanish exam of Mexico, see docs/mexico.md. */
@@ -26,6 +34,10 @@ const weights = {
   common: 0.15,
   title: 0.2,
   size: 0.15,
+  met: 0.8,
+  otherKind: 0.3,
+  /** what is said of the goods speaks against the text: it is chosen where every neighbour is contradicted, too */
+  contradicted: 12,
 } as const;
 
 const strengthOf = (goods: GoodsWords, word: WordForms): number => {
@@ -66,7 +78,12 @@ function rarity(siblings: readonly (readonly ReadText[])[], above: ReadonlySet<s
   return weight;
 }
 
-function scoreOf(text: ReadText, rare: ReadonlyMap<string, number>, goods: GoodsWords): number {
+function scoreOf(
+  text: ReadText,
+  rare: ReadonlyMap<string, number>,
+  goods: GoodsWords,
+  byKind: boolean,
+): number {
   let matched = 0;
   let total = 0;
   for (const word of text.named) {
@@ -74,6 +91,12 @@ function scoreOf(text: ReadText, rare: ReadonlyMap<string, number>, goods: Goods
     matched += weight * strengthOf(goods, word);
     total += weight;
   }
+  const isOfKind = text.kind.some(
+    ({ es, en }) => goods.heads.has(es) || en.some((stem) => goods.heads.has(stem)),
+  );
+  // a text that names other goods than the description says little by the words it shares: "Globos de plástico" of a doll
+  const credit =
+    !byKind || text.kind.length === 0 || goods.heads.size === 0 || isOfKind ? 1 : weights.otherKind;
   let excepted = 0;
   for (const word of text.excepted) excepted = Math.max(excepted, strengthOf(goods, word));
   let limits = 0;
@@ -82,28 +105,37 @@ function scoreOf(text: ReadText, rare: ReadonlyMap<string, number>, goods: Goods
     if (kept !== undefined) limits += kept ? weights.kept : -weights.broken;
   }
   return (
-    weights.matched * Math.log1p(matched) +
-    (total > 0 ? weights.share * Math.min(1, matched / total) : 0) -
+    credit * weights.matched * Math.log1p(matched) +
+    (total > 0 ? credit * weights.share * Math.min(1, matched / total) : 0) -
     weights.excepted * excepted +
     limits +
+    (meets(text.facts, goods.facts, goods.vocabulary) ? credit * weights.met : 0) +
     (text.residual ? weights.residual : 0)
   );
 }
 
+/** Whether the description contradicts every text that a line is known by. */
+export const isContradicted = (texts: readonly ReadText[], { facts, vocabulary }: GoodsWords): boolean =>
+  texts.length > 0 && texts.every((text) => contradicts(text.facts, facts, vocabulary));
+
 /**
  * How the goods part among neighbours, each known by one text or several: shares that add up to one. `above`: the
- * English stems of the title that they share.
+ * English stems of the title that they share. `byKind`: a text that names other goods than the description counts less;
+ * NICOs part goods of one kind.
  */
 export function shareSiblings(
   siblings: readonly (readonly ReadText[])[],
   goods: GoodsWords,
   above: ReadonlySet<string>,
+  byKind: boolean,
 ): number[] {
   if (siblings.length < 2) return siblings.map(() => 1);
   const rare = rarity(siblings, above);
   const scores = siblings.map((texts) => {
-    const best = texts.length === 0 ? 0 : Math.max(...texts.map((text) => scoreOf(text, rare, goods)));
-    return best + weights.size * Math.log(Math.max(1, texts.length));
+    const best =
+      texts.length === 0 ? 0 : Math.max(...texts.map((text) => scoreOf(text, rare, goods, byKind)));
+    const against = isContradicted(texts, goods) ? weights.contradicted : 0;
+    return best - against + weights.size * Math.log(Math.max(1, texts.length));
   });
   const highest = Math.max(...scores);
   const powers = scores.map((score) => Math.exp(score - highest));

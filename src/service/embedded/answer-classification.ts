@@ -1,3 +1,4 @@
+import type { Classification } from '../../classify/classification.js';
 import type { Engine } from '../../classify/classify.js';
 import type { CivilDate } from '../../core/civil-date.js';
 import type { Issue } from '../../core/issue.js';
@@ -14,7 +15,6 @@ import { determine, hearDuty } from './determine.js';
 import { guessCode } from './guess-code.js';
 import { editionOut, editionWarnings, fullText, pathRows, rowOf } from './law.js';
 import { isMexican, type Lesson } from './memory.js';
-import { harmonizedTitle, sharedPath, sixDigitsNotice, toSixDigits } from './six-digits.js';
 import type { Stamp } from './stamp.js';
 import { unasked, unheardFacts } from './unheard-facts.js';
 
@@ -45,23 +45,16 @@ export function answerClassification(
   if (request.destination === 'MX') return answerMexican(library, engine, request, date, memory, stamp);
   const { schedule } = engine.book;
   const national = request.destination === 'US';
-  const found = classifyTaught(engine, {
-    ...askedOf(request, memory, national ? request.candidates : 20),
-    ...(national ? {} : { titleOf: (code: Code) => harmonizedTitle(library, code) }),
-  });
-  const answer = national ? found : toSixDigits(found, request.candidates, schedule, library);
-  const textOf = (code: Code): string =>
-    (national ? undefined : harmonizedTitle(library, code)) ?? fullText(schedule, rowOf(schedule, code));
-  const row = answer.code === undefined || !national ? undefined : rowOf(schedule, answer.code);
+  const found = classifyTaught(engine, askedOf(request, memory, national ? request.candidates : 20));
+  const answer = national ? found : toSubheadings(found, request.candidates, schedule);
+  const row = answer.code === undefined ? undefined : rowOf(schedule, answer.code);
   const law =
     national && found.code !== undefined
       ? determine(library, schedule, found.code, date, request, (text) => guessCode(engine, text))
       : undefined;
   const elsewhere = national
     ? []
-    : [
-        `duties for entry into ${request.destination} are not loaded: the code is given to the six digits that all countries share`,
-      ];
+    : [`duties of ${request.destination} are not covered: the code is given to six digits`];
   return {
     schema_version: '1',
     ...stamp,
@@ -69,9 +62,9 @@ export function answerClassification(
     edition: editionOut(schedule.edition),
     code: answer.code ?? null,
     formatted: answer.code === undefined ? null : formatCode(answer.code),
-    description: answer.code === undefined ? null : textOf(answer.code),
-    path: row ? pathRows(schedule, row) : sharedPath(library, answer.code ?? ''),
-    units: row ? schedule.units(row.index) : [],
+    description: row ? fullText(schedule, row) : null,
+    path: row ? pathRows(schedule, row) : [],
+    units: row && national ? schedule.units(row.index) : [],
     confidence: {
       chapter: shown(answer.confidence.chapter),
       heading: shown(answer.confidence.heading),
@@ -85,7 +78,7 @@ export function answerClassification(
     candidates: answer.candidates.map(({ code, probability, evidence }) => ({
       code,
       formatted: formatCode(code),
-      description: textOf(code),
+      description: fullText(schedule, rowOf(schedule, code)),
       probability: shown(probability),
       evidence: evidence.map((each) => ({ ...each, weight: shown(each.weight) })),
     })),
@@ -100,6 +93,7 @@ export function answerClassification(
     warnings: [
       ...editionWarnings(schedule, date, library),
       ...elsewhere,
+      ...(national ? answer.likelier : []),
       ...answer.warnings,
       ...(law?.warnings ?? []),
       ...(law?.issues ?? []).map(issueText),
@@ -108,7 +102,7 @@ export function answerClassification(
         law?.hearing ?? (national ? hearDuty(library, unasked) : unasked),
       ),
     ],
-    notice: national ? notice : sixDigitsNotice(request.destination),
+    notice,
   };
 }
 
@@ -150,7 +144,7 @@ export function answerBriefly(
       probability: shown(probability),
     })),
     questions: found.questions,
-    warnings: [...editionWarnings(schedule, date, library), ...found.warnings],
+    warnings: [...editionWarnings(schedule, date, library), ...found.likelier, ...found.warnings],
     edition: editionOut(schedule.edition),
   };
 }
@@ -164,4 +158,43 @@ function textOnce(library: Library, schedule: Schedule, code: Code): string {
     known.set(code, text);
   }
   return text;
+}
+
+/** For a country whose schedule is not loaded: the six digits that all countries share. */
+function toSubheadings(found: Classification, atMost: number, schedule: Schedule): Classification {
+  if (found.code === undefined) return found;
+  const joined = new Map<string, Classification['candidates'][number]>();
+  for (const candidate of found.candidates) {
+    const code = candidate.code.slice(0, 6);
+    const first = joined.get(code);
+    joined.set(code, {
+      code,
+      probability: Math.min(1, (first?.probability ?? 0) + candidate.probability),
+      evidence: first?.evidence ?? candidate.evidence,
+    });
+  }
+  const code = found.code.slice(0, 6);
+  for (const length of [4, 2])
+    for (const line of joined.size < 3 ? schedule.lines(code.slice(0, length)) : [])
+      if (joined.size < 3 && !joined.has(line.code.slice(0, 6)))
+        joined.set(line.code.slice(0, 6), { code: line.code.slice(0, 6), probability: 0, evidence: [] });
+  const { chapter, heading, subheading } = found.confidence;
+  return {
+    ...found,
+    code,
+    confidence: { chapter, heading, subheading, tariff_line: 0, statistical: 0 },
+    confident_to: found.confident_to.slice(0, 6),
+    candidates: [...joined.values()]
+      .sort((a, b) => Number(b.code === code) - Number(a.code === code) || b.probability - a.probability)
+      .slice(0, Math.max(3, atMost)),
+    questions: found.questions
+      .map((question) => ({
+        ...question,
+        options: question.options.map((option) => ({ ...option, leads_to: option.leads_to.slice(0, 6) })),
+      }))
+      .filter(({ options }) => new Set(options.map((option) => option.leads_to)).size > 1),
+    reasoning: found.reasoning.filter(
+      ({ refs }) => !refs.some((ref) => /^\d{8,10}$/.test(ref) && ref.startsWith(code)),
+    ),
+  };
 }

@@ -1,6 +1,7 @@
 import type { Candidate, Classification } from '../../classify/classification.js';
 import type { Engine } from '../../classify/classify.js';
 import { confidentTo, decide } from '../../classify/decide.js';
+import { likelierElsewhere } from '../../classify/explain/likelier-elsewhere.js';
 import { shortText } from '../../classify/explain/short-text.js';
 import { askFraccion, isFraccionQuestion, readChoices } from '../../classify/fraccion/ask-fraccion.js';
 import {
@@ -57,6 +58,7 @@ export function answerMexican(
       new FraccionBook(
         law.tigie,
         engine.model,
+        engine.book.vocabulary,
         (code) => library.json<Record<Code, string>>('hs-titles.json')[code] ?? '',
       ),
   );
@@ -71,7 +73,7 @@ export function answerMexican(
   const shared = classifyTaught(engine, {
     ...asked,
     candidates: sharedAtMost,
-    titleOf: (code, language) => (language === 'es' ? law.tigie.title(code) : undefined),
+    titleOf: (code) => law.tigie.title(code),
   });
   const schedule = engine.book.schedule;
   const taught = taughtFraccion(memory, request.description);
@@ -232,7 +234,12 @@ function answered(
     rules_of_origin: null,
     igi,
     regulation_summary: summary,
-    warnings: [...warnings, ...shared.warnings, ...faults],
+    warnings: [
+      ...warnings,
+      ...shared.warnings,
+      ...likelierElsewhere(best, chosen.lines, language),
+      ...faults,
+    ],
     notice: notices[language],
   };
 }

@@ -9,9 +9,14 @@ import { shippedLibrary } from '../../../support/shipped.js';
 function open() {
   const library = shippedLibrary();
   const date = civilDate('2026-04-10');
-  const { model } = openEngine(library, library.scheduleOn(date));
+  const engine = openEngine(library, library.scheduleOn(date));
   const titles = library.json<Record<string, string>>('hs-titles.json');
-  return new FraccionBook(mexicanLawOn(library, date).tigie, model, (code) => titles[code] ?? '');
+  return new FraccionBook(
+    mexicanLawOn(library, date).tigie,
+    engine.model,
+    engine.book.vocabulary,
+    (code) => titles[code] ?? '',
+  );
 }
 
 const book = open();
