@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { itemsAtMost } from '../service/contract/batch-request.js';
 import { nothingAsked } from '../service/contract/http-queries.js';
 import { readRequest } from '../service/contract/read-request.js';
-import { paceCall } from '../service/hosted/pace-calls.js';
+import { paceCall, refuseOverPace } from '../service/hosted/pace-calls.js';
 import { performCall, type Reply } from '../service/hosted/perform-call.js';
 import type { authenticator } from './authenticate.js';
 import { editionHeader } from './edition-header.js';
@@ -12,11 +13,12 @@ import { endpointSchema } from './openapi.js';
 import { tellPace } from './rate-headers.js';
 import { repeatKey } from './repeat-key.js';
 import { callerOf, type ServerNeeds } from './server-needs.js';
+import { writeJson } from './write-json.js';
 
 /** Gives an operation its address: key, pace, what was asked, the service's answer, once. */
 export function mountEndpoint(
   app: FastifyInstance,
-  { host }: ServerNeeds,
+  { host, settings }: ServerNeeds,
   authenticate: ReturnType<typeof authenticator>,
   declared: Endpoint,
 ): void {
@@ -29,8 +31,14 @@ export function mountEndpoint(
     onRequest: async (request, reply) => {
       request.operation = declared.operation;
       await authenticate(request, reply, declared.scope, declared.repeatedByEndedKey);
-      tellPace(reply, bucket, await paceCall(host, callerOf(request), bucket));
+      const pace = await paceCall(host, callerOf(request), bucket);
+      if (!pace) return;
+      tellPace(reply, bucket, pace);
+      refuseOverPace(pace);
     },
+    // the time that a request may take to arrive is not that of its answer
+    preHandler: async (request) => waitForBytes(request, 0),
+    onResponse: async (request) => waitForBytes(request, settings.requestMs),
     handler: async (request, reply) => {
       const path = readRequest(declared.path ?? nothingAsked, request.params);
       const query = readRequest(declared.query ?? nothingAsked, request.query);
@@ -44,17 +52,23 @@ export function mountEndpoint(
           ...(idempotency ? { idempotency } : {}),
           ...(declared.secret ? { secret: true } : {}),
           ...(declared.changes ? { changes: true } : {}),
+          paced: (charged, pace) => tellPace(reply, charged, pace),
         },
         (service) => declared.run(service, { path, query, body: request.body ?? {} }, host),
-        (result, written) => ({
+        async (result, written) => ({
           status: declared.status ?? 200,
           headers: headersOf(declared, host, result),
-          body: written ?? JSON.stringify(result),
+          body: written ?? (await writeJson(result)),
         }),
       );
       return sendAnswer(request, reply, answer);
     },
   });
+}
+
+/** How long a connection may stand still; a call that is injected has none. */
+function waitForBytes({ raw: { socket } }: FastifyRequest, ms: number): void {
+  if (socket instanceof Socket) socket.setTimeout(ms);
 }
 
 function headersOf(declared: Endpoint, host: ServerNeeds['host'], result: unknown): Record<string, string> {

@@ -9,7 +9,7 @@ import { lazySections } from './lazy-sections.js';
 import type { TariffService } from './tariff-service.js';
 
 export interface EmbeddedNeeds
-  extends Omit<EngineNeeds, 'folders' | 'library' | 'answerElsewhere' | 'compareElsewhere'> {
+  extends Omit<EngineNeeds, 'folders' | 'library' | 'answerElsewhere' | 'workElsewhere'> {
   /** the reference data that came with the program */
   readonly dataFolder: string;
   /** the user's own folder: imported editions and the history */
@@ -50,7 +50,13 @@ export async function makeEmbeddedService(needs: EmbeddedNeeds): Promise<TariffS
       host ??= openHostStore({ home: needs.home });
       return host;
     };
-    return localDesk({ ...needs, account: 'local', library: room.library, store: hostStore });
+    return localDesk({
+      ...needs,
+      account: 'local',
+      library: room.library,
+      work: room.work,
+      store: hostStore,
+    });
   };
 
   return {

@@ -3,6 +3,7 @@ import { makeId } from '../core/id.js';
 import { Library } from '../reference/library.js';
 import { mexicanLawOn } from '../reference/mexican-library.js';
 import type { Store, StoredClassification } from '../store/store.js';
+import { type AnswerCost, comparisonCalls, searchCalls } from './answer-cost.js';
 import {
   type ClassifyRequest,
   classifyRequest,
@@ -10,7 +11,6 @@ import {
   feedbackRequest,
   historyQuery,
 } from './contract/classify-request.js';
-import type { ScheduleDiff } from './contract/data-answers.js';
 import { originRequest, originRuleRequest } from './contract/origin-request.js';
 import { readRequest } from './contract/read-request.js';
 import { regulationsRequest } from './contract/regulation-request.js';
@@ -19,13 +19,15 @@ import { dataStatus } from './embedded/data-status.js';
 import { determine, knownOrigin, originRules } from './embedded/determine.js';
 import { feedbackOut, historyItem, historyPage, storedForm } from './embedded/history.js';
 import { editionOut, editionWarnings, entryDate, fullText, rowOf } from './embedded/law.js';
-import { lookUp, mexicanSiblings, readCode, searchLines } from './embedded/look-up.js';
+import type { BillAsked, Guesses, LawWorker } from './embedded/law-work.js';
+import { lookUp, mexicanSiblings, readCode } from './embedded/look-up.js';
 import { type Lesson, memoryOf } from './embedded/memory.js';
 import { feedbackRow, rulingsLike } from './embedded/remember.js';
 import { unheardFacts } from './embedded/unheard-facts.js';
+import { lawWorkHere } from './embedded/work-on-law.js';
 import { refuseUnassessed } from './entry-destination.js';
 import type { UnkeptResult } from './product-answers.js';
-import type { DiffAsked, TariffService } from './tariff-service.js';
+import type { TariffService } from './tariff-service.js';
 
 export interface EngineNeeds {
   /** reference data: what came with the program, then the user's own imports */
@@ -36,9 +38,9 @@ export interface EngineNeeds {
   readonly now: () => Date;
   readonly random: (bytes: number) => Uint8Array;
   /** answers single products in other threads; without, the calling thread does */
-  readonly answerElsewhere?: (product: AskedProduct) => Promise<UnkeptResult>;
-  /** compares editions there too */
-  readonly compareElsewhere?: (asked: DiffAsked) => Promise<ScheduleDiff>;
+  readonly answerElsewhere?: (account: string, product: AskedProduct) => Promise<UnkeptResult>;
+  /** computes on the law there too */
+  readonly workElsewhere?: LawWorker;
 }
 
 /** Whose questions are answered, and where that account's answers and lessons are kept. */
@@ -49,6 +51,8 @@ export interface Tenant {
   storeIfAny(): Promise<Store>;
   /** takes an answer for the history; the answer itself does not wait for it */
   keep(history: Store, row: StoredClassification): void;
+  /** takes what an answer costs beyond its call off an allowance, and refuses what is over it; absent: nothing is counted */
+  charge?(cost: AnswerCost): Promise<void>;
 }
 
 /** What the engine answers by itself; accounts, batches and counts are the concern of who serves it. */
@@ -61,6 +65,7 @@ export type EngineService = Omit<
 export interface EngineRoom {
   readonly library: Library;
   readonly folders: readonly string[];
+  readonly work: LawWorker;
   serviceFor(tenant: Tenant): EngineService;
 }
 
@@ -68,34 +73,51 @@ export interface EngineRoom {
 export function openEngineRoom(needs: EngineNeeds): EngineRoom {
   const { folders } = needs;
   const library = needs.library ?? new Library(folders);
-  return { library, folders, serviceFor: (tenant) => serviceFor(library, needs, tenant) };
+  const work = needs.workElsewhere ?? lawWorkHere(library);
+  return { library, folders, work, serviceFor: (tenant) => serviceFor(library, work, needs, tenant) };
 }
 
-function serviceFor(library: Library, needs: EngineNeeds, tenant: Tenant): EngineService {
+function serviceFor(library: Library, work: LawWorker, needs: EngineNeeds, tenant: Tenant): EngineService {
   const { account } = tenant;
+  const charge = async (cost: AnswerCost): Promise<void> => tenant.charge?.(cost);
+  const guessed = async (bill: BillAsked, cost: (guessed: number) => AnswerCost): Promise<Guesses> => {
+    if (!bill.bill.materials?.some(({ description }) => description?.trim())) return [];
+    const { guessBill } = await import('./embedded/guess-materials.js');
+    return guessBill(work, account, bill, (count) => charge(cost(count)));
+  };
   /** The answer to a request, which nothing keeps yet. */
-  const unkept = async (request: ClassifyRequest, now: Date): Promise<UnkeptResult> => {
+  const unkept = async (
+    request: ClassifyRequest,
+    now: Date,
+    guessCost: (guessed: number) => AnswerCost,
+  ): Promise<UnkeptResult> => {
     knownOrigin(library, request.origin);
     knownOrigin(library, request.destination);
     const date = entryDate(request.date, now);
     const memory = await memoryOf(await tenant.storeIfAny(), account, request.client);
     const taught = await memory.lessonsFor(request);
+    const guesses = request.destination === 'US' ? await guessed({ bill: request, date }, guessCost) : [];
     return needs.answerElsewhere
-      ? needs.answerElsewhere({ request: { ...request, date }, taught })
-      : answerHere(library, needs.version, request, date, taught);
+      ? needs.answerElsewhere(account, { request: { ...request, date }, taught, guesses })
+      : answerHere(library, needs.version, request, date, taught, guesses);
   };
   return {
     async classify(given) {
       const request = readRequest(classifyRequest, given);
       const now = needs.now();
-      const { schema_version, ...answer } = await unkept(request, now);
+      await charge({ products: 1 });
+      const { schema_version, ...answer } = await unkept(request, now, (guessed) => ({
+        products: guessed,
+        classifications: guessed,
+      }));
       const stamp = { id: makeId('cls', now.getTime(), needs.random(10)), created_at: now.toISOString() };
       const result = { schema_version, ...stamp, ...answer, request };
       tenant.keep(await tenant.storeIfAny(), storedForm(account, result));
       return result;
     },
     async preview(given) {
-      const answer = await unkept(readRequest(classifyRequest, given), needs.now());
+      const request = readRequest(classifyRequest, given);
+      const answer = await unkept(request, needs.now(), (guessed) => ({ classifications: guessed }));
       const { schema_version, edition, confidence, decision, missing, warnings } = answer;
       return { schema_version, edition, confidence, decision, missing, warnings };
     },
@@ -144,11 +166,12 @@ function serviceFor(library: Library, needs: EngineNeeds, tenant: Tenant): Engin
       knownOrigin(library, request.destination);
       refuseUnassessed(request.destination, 'origin');
       const date = entryDate(request.date, needs.now());
-      const schedule = library.scheduleOn(date);
-      const { answerOrigin, guessOver } = await import('./embedded/answer-origin.js');
-      const nameless = request.materials.some((row) => !row.code?.trim() && row.description?.trim());
-      const guess = nameless ? await guessOver(library, schedule) : undefined;
-      return answerOrigin(library, schedule, request, date, guess);
+      rowOf(library.scheduleOn(date), request.code);
+      const guesses = await guessed({ bill: request, date }, (count) => ({
+        products: count,
+        classifications: count,
+      }));
+      return work(account, 'origin', { request, date, guesses });
     },
     async originRule(given) {
       const request = readRequest(originRuleRequest, given);
@@ -169,7 +192,8 @@ function serviceFor(library: Library, needs: EngineNeeds, tenant: Tenant): Engin
       return { ...found, ...mexicanSiblings(library, asked, day) };
     },
     async search({ query, limit, date }) {
-      return searchLines(library.scheduleOn(entryDate(date, needs.now())), query, limit);
+      await charge({ calls: searchCalls(query) - 1 });
+      return work(account, 'search', { query, limit, date: entryDate(date, needs.now()) });
     },
     async feedback(given) {
       const request = readRequest(feedbackRequest, given);
@@ -186,10 +210,8 @@ function serviceFor(library: Library, needs: EngineNeeds, tenant: Tenant): Engin
     historyItem: async (id) => historyItem(await tenant.store(), account, id),
     dataStatus: async () => dataStatus(library, needs.now()),
     async scheduleDiff(asked) {
-      const { refuseUnloaded, scheduleDiff } = await import('./embedded/schedule-diff.js');
-      if (!needs.compareElsewhere) return scheduleDiff(library, asked);
-      refuseUnloaded(library, asked);
-      return needs.compareElsewhere(asked);
+      await charge({ calls: comparisonCalls(asked) - 1 });
+      return work(account, 'compare', asked);
     },
   };
 }
@@ -201,6 +223,7 @@ export async function answerHere(
   request: ClassifyRequest,
   date: CivilDate,
   taught: readonly Lesson[],
+  guesses: Guesses = [],
 ): Promise<UnkeptResult> {
   const [{ openEngine }, { answerClassification }] = await Promise.all([
     import('../reference/open-engine.js'),
@@ -213,6 +236,6 @@ export async function answerHere(
     id: _id,
     created_at: _hour,
     ...answer
-  } = answerClassification(library, engine, request, date, memory, stamp);
+  } = answerClassification(library, engine, request, date, memory, stamp, guesses);
   return answer;
 }

@@ -2,6 +2,8 @@ export interface BucketDraw {
   /** e.g. `acc_1/classify` */
   readonly bucket: string;
   readonly cost: number;
+  /** what costs more than the bucket holds is allowed while it is full, and what is missing is owed */
+  readonly owes?: boolean;
   /** what it holds when full */
   readonly capacity: number;
   readonly perSecond: number;

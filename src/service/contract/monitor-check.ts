@@ -23,6 +23,9 @@ export type CatalogProductInput = z.input<typeof catalogProduct>;
 
 const products = z.array(catalogProduct).min(1).max(productsAtMost);
 
+/** The long list of both requests below. */
+export const productList = { name: 'products', item: catalogProduct, atMost: productsAtMost };
+
 /** Which products a change of the law reaches. */
 export const checkRequest = z.strictObject({
   from: z.string().min(1).max(80),

@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import { z } from 'zod';
 import { type Issue, issue } from '../../core/issue.js';
 import { TariffError } from '../../errors.js';
 
@@ -7,15 +8,62 @@ export function readRequest<S extends z.ZodType>(schema: S, value: unknown): z.o
   const read = schema.safeParse(value);
   const nul = pathOfNul(read.data);
   if (read.success && nul === undefined) return read.data;
+  throw unreadable(read.error?.issues ?? [], nul);
+}
+
+/** Items of a long list that are read before others have their turn. */
+const itemsAtOnce = 500;
+
+/** Where the items of a request with one long list stand, and what each of them is. */
+export interface LongList {
+  readonly name: string;
+  readonly item: z.ZodType;
+  readonly atMost: number;
+}
+
+/** The same of a request with a long list: its items are read a few hundred at a time. */
+export async function readLongRequest<S extends z.ZodType>(
+  schema: S,
+  { name, item, atMost }: LongList,
+  value: unknown,
+): Promise<z.output<S>> {
+  const items = (value as Readonly<Record<string, unknown>> | undefined)?.[name];
+  if (!Array.isArray(items) || items.length <= itemsAtOnce || items.length > atMost)
+    return readRequest(schema, value);
+  const faults: Fault[] = [];
+  const whole: unknown[] = [];
+  let nul: string | undefined;
+  for (let at = 0; at < items.length; at += itemsAtOnce) {
+    const read = z.array(item).safeParse(items.slice(at, at + itemsAtOnce));
+    if (read.success) for (const each of read.data) whole.push(each);
+    else
+      for (const { message, path } of read.error.issues)
+        faults.push({ message, path: [name, Number(path[0]) + at, ...path.slice(1)] });
+    read.data?.forEach((each, n) => {
+      nul ??= pathOfNul(each, `/${name}/${at + n}`);
+    });
+    await othersFirst();
+  }
+  const rest = schema.safeParse({ ...(value as object), [name]: items.slice(0, 1) });
+  nul ??= pathOfNul(rest.data);
+  if (!rest.success) faults.push(...rest.error.issues.filter(({ path }) => path[0] !== name));
+  if (rest.success && faults.length === 0 && nul === undefined)
+    return { ...(rest.data as object), [name]: whole } as z.output<S>;
+  throw unreadable(faults, nul);
+}
+
+type Fault = Pick<z.core.$ZodIssue, 'message' | 'path'>;
+
+function unreadable(faults: readonly Fault[], nul: string | undefined): TariffError {
   const issues: Issue[] =
     nul === undefined
-      ? (read.error?.issues ?? []).map((fault) =>
+      ? faults.map((fault) =>
           issue('invalid_request', fault.message, { path: `/${fault.path.map(String).join('/')}` }),
         )
       : [issue('invalid_request', 'the text holds a NUL character', { path: nul })];
   const first = issues[0];
   const where = first?.path && first.path !== '/' ? `${first.path.slice(1).replaceAll('/', '.')}: ` : '';
-  throw new TariffError('invalid_request', `${where}${first?.message ?? 'the request cannot be read'}`, {
+  return new TariffError('invalid_request', `${where}${first?.message ?? 'the request cannot be read'}`, {
     issues,
   });
 }

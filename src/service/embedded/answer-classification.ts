@@ -14,6 +14,7 @@ import { type AskedGoods, classifyTaught } from './classify-taught.js';
 import { determine, hearDuty } from './determine.js';
 import { guessCode } from './guess-code.js';
 import { editionOut, editionWarnings, fullText, pathRows, rowOf } from './law.js';
+import type { Guesses } from './law-work.js';
 import { isMexican, type Lesson } from './memory.js';
 import type { Stamp } from './stamp.js';
 import { unasked, unheardFacts } from './unheard-facts.js';
@@ -41,16 +42,20 @@ export function answerClassification(
   date: CivilDate,
   memory: readonly Lesson[],
   stamp: Stamp,
+  guesses: Guesses = [],
 ): ClassificationResult {
   if (request.destination === 'MX') return answerMexican(library, engine, request, date, memory, stamp);
   const { schedule } = engine.book;
+  const known = new Map(guesses);
   const national = request.destination === 'US';
   const found = classifyTaught(engine, askedOf(request, memory, national ? request.candidates : 20));
   const answer = national ? found : toSubheadings(found, request.candidates, schedule);
   const row = answer.code === undefined ? undefined : rowOf(schedule, answer.code);
   const law =
     national && found.code !== undefined
-      ? determine(library, schedule, found.code, date, request, (text) => guessCode(engine, text))
+      ? determine(library, schedule, found.code, date, request, (text) =>
+          known.has(text) ? known.get(text) : guessCode(engine, text),
+        )
       : undefined;
   const elsewhere = national
     ? []

@@ -39,16 +39,6 @@ const editionOf = ({ edition }: OriginRuleBook) => ({
 /** Names materials that come without a code. */
 type Guess = (description: string) => GuessedCode | undefined;
 
-/** The engine as a namer of materials; it is opened only where a row has no code. */
-export async function guessOver(library: Library, schedule: Schedule): Promise<Guess> {
-  const [{ openEngine }, { guessCode }] = await Promise.all([
-    import('../../reference/open-engine.js'),
-    import('./guess-code.js'),
-  ]);
-  const engine = openEngine(library, schedule);
-  return (description) => guessCode(engine, description);
-}
-
 interface AgreementPlaces {
   readonly agreements: readonly {
     readonly note: number;
@@ -114,7 +104,7 @@ export function answerOrigin(
   schedule: Schedule,
   request: OriginRequest,
   date: CivilDate,
-  guess: Guess | undefined,
+  guess: Guess,
 ): OriginResult {
   const { code, certification, origin } = request;
   const say = sayIn(request.lang);

@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { CivilDate } from '../../core/civil-date.js';
-import { TariffError } from '../../errors.js';
 import type { Library } from '../../reference/library.js';
 import { sha256 } from '../../reference/provenance.js';
-import type { ScheduleDiff } from '../contract/data-answers.js';
 import type { CodeStanding, ProductAnswers } from '../product-answers.js';
-import type { DiffAsked } from '../tariff-service.js';
 import { type AnsweredGroup, type AskedGroup, answerRows } from './answer-rows.js';
 import type { ThreadData } from './batch-worker.js';
 import { editionOut } from './law.js';
+import type { WorkAsked, WorkDone, WorkName } from './law-work.js';
 import { keptMemories, type Memory } from './memory.js';
+import { type Stopped, stopAgain } from './stopped.js';
 
 export interface ThreadNeeds {
   readonly library: Library;
@@ -59,10 +58,7 @@ export async function openAnswers(needs: PoolNeeds): Promise<ProductAnswers> {
         })),
       );
       const group = await pool.run({ products, whole });
-      if ('stop' in group) {
-        const { code, message, hint } = group.stop;
-        throw new TariffError(code, message, hint === undefined ? {} : { hint });
-      }
+      if ('stop' in group) throw stopAgain(group.stop);
       return group.answers;
     },
     standing(code): CodeStanding {
@@ -77,8 +73,8 @@ export async function openAnswers(needs: PoolNeeds): Promise<ProductAnswers> {
 /** Threads that answer groups of products, each whole group in one of them. */
 export interface Threads {
   run(group: AskedGroup): Promise<AnsweredGroup>;
-  /** absent where the calling thread does it; what is asked names editions that are loaded */
-  readonly compare?: (asked: DiffAsked) => Promise<ScheduleDiff>;
+  /** absent where the calling thread does it */
+  readonly work?: <N extends WorkName>(name: N, asked: WorkAsked<N>) => Promise<WorkDone<N>>;
   close(): Promise<void>;
 }
 
@@ -114,7 +110,13 @@ export async function openThreads(needs: ThreadNeeds, resourceLimits = serverHea
   });
   return {
     run: (group) => pool.run(group),
-    compare: (asked) => pool.run(asked, { name: 'compareEditions' }),
+    async work<N extends WorkName>(name: N, asked: WorkAsked<N>) {
+      const given = (await pool.run({ name, asked }, { name: 'workOnce' })) as
+        | { readonly done: WorkDone<N> }
+        | Stopped;
+      if ('stop' in given) throw stopAgain(given.stop);
+      return given.done;
+    },
     close: () => pool.destroy(),
   };
 }

@@ -9,6 +9,7 @@ import { answerBriefly, answerClassification } from './answer-classification.js'
 import { knownOrigin } from './determine.js';
 import { determineRow, nothingKnown } from './determine-row.js';
 import { entryDate } from './law.js';
+import type { Guesses } from './law-work.js';
 import type { Lesson } from './memory.js';
 import { rulingsLike } from './remember.js';
 
@@ -16,6 +17,8 @@ import { rulingsLike } from './remember.js';
 export interface AskedProduct {
   readonly request: ClassifyRequest;
   readonly taught: readonly Lesson[];
+  /** what was made of its materials before; those that are not there are classified with it */
+  readonly guesses?: Guesses;
 }
 
 /** A group of products as it is handed to a thread. */
@@ -59,7 +62,11 @@ export function answerRows(making: RowMaking, { products, whole }: AskedGroup): 
   return { answers };
 }
 
-function answerRow(making: RowMaking, { request, taught }: AskedProduct, whole: boolean): ProductAnswer {
+function answerRow(
+  making: RowMaking,
+  { request, taught, guesses }: AskedProduct,
+  whole: boolean,
+): ProductAnswer {
   const { library, version } = making;
   knownOrigin(library, request.origin);
   knownOrigin(library, request.destination);
@@ -68,7 +75,7 @@ function answerRow(making: RowMaking, { request, taught }: AskedProduct, whole: 
   const memory = [...taught, ...rulingsLike(library.rulings(), engine.book.schedule, request.description)];
   if (whole || !isPlain(request)) {
     const stamp = { id: '', created_at: '', engine_version: version };
-    const answer = answerClassification(library, engine, request, date, memory, stamp);
+    const answer = answerClassification(library, engine, request, date, memory, stamp, guesses);
     const { id: _id, created_at: _hour, ...result } = answer;
     return { kind: 'answered', columns: answerColumns(result), ...(whole ? { result } : {}) };
   }

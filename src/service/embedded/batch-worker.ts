@@ -3,10 +3,10 @@ import { setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import { type CivilDate, civilDate } from '../../core/civil-date.js';
 import { Library, type SharedPacks } from '../../reference/library.js';
-import type { ScheduleDiff } from '../contract/data-answers.js';
-import type { DiffAsked } from '../tariff-service.js';
 import { type AnsweredGroup, type AskedGroup, answerRows, type RowMaking } from './answer-rows.js';
-import { scheduleDiff } from './schedule-diff.js';
+import type { WorkAsked, WorkDone, WorkName } from './law-work.js';
+import { type Stopped, stoppedBy } from './stopped.js';
+import { workOnLaw } from './work-on-law.js';
 
 /** What a thread is started with. */
 export interface ThreadData {
@@ -39,5 +39,17 @@ if (given.background) stepBack();
 /** One thread's work: answers groups of products over the packs that all threads share. */
 export const answerGroup = (group: AskedGroup): AnsweredGroup => answerRows(making, group);
 
-/** What changed between two editions, which takes a second or two where it is asked of the whole law. */
-export const compareEditions = (asked: DiffAsked): ScheduleDiff => scheduleDiff(making.library, asked);
+/** A piece of work on the law, or the stop that it met. */
+export const workOnce = async <N extends WorkName>({
+  name,
+  asked,
+}: {
+  readonly name: N;
+  readonly asked: WorkAsked<N>;
+}): Promise<{ readonly done: WorkDone<N> } | Stopped> => {
+  try {
+    return { done: await workOnLaw(making.library, name, asked) };
+  } catch (fault) {
+    return stoppedBy(fault);
+  }
+};

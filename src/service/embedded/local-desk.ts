@@ -7,10 +7,12 @@ import { monitorDesk } from '../hosted/monitor-desk.js';
 import { webhookDesk } from '../hosted/webhook-desk.js';
 import { rulesOf, usualWebhooks } from '../hosted/webhook-host.js';
 import type { TariffService } from '../tariff-service.js';
+import type { LawWorker } from './law-work.js';
 
 export interface LocalNeeds {
   readonly account: string;
   readonly library: Library;
+  readonly work: LawWorker;
   readonly now: () => Date;
   readonly random: (bytes: number) => Uint8Array;
   store(): Promise<HostStore>;
@@ -18,10 +20,11 @@ export interface LocalNeeds {
 
 /** Catalogues and subscriptions of this machine's own; what is sent is sent by the server that runs over the same folder. */
 export function localDesk(needs: LocalNeeds): Pick<TariffService, 'webhooks' | 'monitor'> {
-  const { account, library, now, random } = needs;
+  const { account, library, work, now, random } = needs;
   const monitor = monitorDesk({
     account,
     library,
+    work,
     now,
     catalogs: async () => (await needs.store()).catalogs,
     webhooks: async () => (await needs.store()).webhooks,

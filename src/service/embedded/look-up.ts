@@ -6,7 +6,7 @@ import { type Code, formatCode, parseCode } from '../../tariff/code.js';
 import { editionTitle } from '../../tariff/edition.js';
 import { readIgiRate } from '../../tariff/igi-rate.js';
 import type { Schedule, TariffRow } from '../../tariff/schedule.js';
-import { searchSchedule } from '../../tariff/search-schedule.js';
+import { indexWords, searchSchedule } from '../../tariff/search-schedule.js';
 import { fraccionText } from '../../tariff/tigie.js';
 import type { LookupResult, SearchResult } from '../contract/answers.js';
 import type { RulesOfOrigin } from '../contract/origin.js';
@@ -81,12 +81,18 @@ export function mexicanSiblings(
 }
 
 /** Lines whose printed words hold every word searched for. */
-export function searchLines(schedule: Schedule, query: string, limit: number): SearchResult {
+export function searchLines(
+  library: Library,
+  schedule: Schedule,
+  query: string,
+  limit: number,
+): SearchResult {
+  const index = library.once(`words of ${schedule.edition.id}`, () => indexWords(schedule));
   return {
     schema_version: '1',
     edition: editionOut(schedule.edition),
     query,
-    lines: searchSchedule(schedule, query, limit).map(({ row, score }) => ({
+    lines: searchSchedule(schedule, query, limit, index).map(({ row, score }) => ({
       ...summary(schedule, row),
       path: fullText(schedule, row),
       score,

@@ -16,12 +16,6 @@ export function scheduleDiff(library: Library, { from, to, code = '' }: DiffAske
   return diffOut(library, compared, compared.changes);
 }
 
-/** Stops where what is to be compared is not loaded, before a thread is asked that could not say why. */
-export function refuseUnloaded(library: Library, { from, to }: DiffAsked): void {
-  lawMoment(library, from);
-  lawMoment(library, to);
-}
-
 /** Changes as they are answered, counted by kind and chapter. */
 export function diffOut(
   library: Library,

@@ -4,8 +4,10 @@ import type { Library } from '../../reference/library.js';
 import { classifyRequest } from '../contract/classify-request.js';
 import { openThreads, type Threads } from '../embedded/answer-pool.js';
 import type { AskedProduct } from '../embedded/answer-rows.js';
+import type { LawWorker, WorkName } from '../embedded/law-work.js';
+import { stopAgain } from '../embedded/stopped.js';
 import type { UnkeptResult } from '../product-answers.js';
-import type { DiffAsked } from '../tariff-service.js';
+import { fairQueue } from './fair-queue.js';
 import { recallAnswers } from './recall-answers.js';
 
 export interface AnswerThreadsNeeds {
@@ -26,9 +28,9 @@ const recalledAtMost = 400;
 /** The threads of a server: some answer single products, others the lists, which wait for the single ones. */
 export interface AnswerThreads {
   /** absent where the calling thread answers */
-  readonly answer?: (product: AskedProduct) => Promise<UnkeptResult>;
-  /** what changed between two editions; absent where the calling thread compares */
-  readonly compare?: NonNullable<Threads['compare']>;
+  readonly answer?: (account: string, product: AskedProduct) => Promise<UnkeptResult>;
+  /** computes on the law; absent where the calling thread does */
+  readonly work?: LawWorker;
   readonly lists: Pick<Threads, 'run'>;
   /** answers by another law from now on; what the old one began is done when what this returns is */
   renew(newer: Library): Promise<() => Promise<void>>;
@@ -73,17 +75,22 @@ export async function openAnswerThreads(needs: AnswerThreadsNeeds): Promise<Answ
     };
   const openOne = async (library: Library): Promise<SingleAnswers> => {
     const threads = await open(library, needs.answerThreads, false);
-    const answer = oneByOne(threads);
+    const shared = inTurn(threads, needs.answerThreads);
+    const answer = (account: string, product: AskedProduct) => shared.answer(account, product);
     const warm = classifyRequest.parse({ description: 'cotton shirt', origin: 'CN' });
     await Promise.all(
-      Array.from({ length: needs.answerThreads }, () => answer({ request: warm, taught: [] })),
+      Array.from({ length: needs.answerThreads }, () => answer('', { request: warm, taught: [] })),
     );
-    return { threads, answer: recallAnswers(answer, recalledAtMost) };
+    return {
+      threads,
+      answer: recallAnswers(answer, recalledAtMost),
+      ...(shared.work ? { work: shared.work } : {}),
+    };
   };
   let one = await openOne(law);
   return {
-    answer: (product) => one.answer(product),
-    ...(one.threads.compare ? { compare: (asked) => one.threads.compare!(asked) } : {}),
+    answer: (account, product) => one.answer(account, product),
+    ...(one.work ? { work: (account, name, asked) => one.work!(account, name, asked) } : {}),
     lists,
     async renew(newer) {
       const fresh = await openOne(newer);
@@ -104,23 +111,42 @@ export async function openAnswerThreads(needs: AnswerThreadsNeeds): Promise<Answ
 /** Threads for single products, and the answers that are at hand again. */
 interface SingleAnswers {
   readonly threads: LettableThreads;
-  readonly answer: (product: AskedProduct) => Promise<UnkeptResult>;
+  readonly answer: (account: string, product: AskedProduct) => Promise<UnkeptResult>;
+  readonly work?: LawWorker;
 }
 
-/** Answers products one by one, and refuses more than anybody would wait for. */
-function oneByOne(threads: Threads): (product: AskedProduct) => Promise<UnkeptResult> {
+/** Work that keeps a thread for seconds where the editions were not compared before. */
+const long: ReadonlySet<WorkName> = new Set(['compare', 'check']);
+
+/** Gives the threads to accounts in turn, and refuses more than anybody would wait for. */
+function inTurn(
+  threads: Threads,
+  atOnce: number,
+): Pick<AnswerThreads, 'work'> & Required<Pick<AnswerThreads, 'answer'>> {
+  const queue = fairQueue(atOnce, () => performance.now());
   let underWay = 0;
-  return async (product) => {
+  const counted = async <T>(work: () => Promise<T>): Promise<T> => {
     if (underWay >= underWayAtMost)
-      throw new TariffError('overloaded', `${underWay} products wait for an answer`, {
+      throw new TariffError('overloaded', `${underWay} questions wait for an answer`, {
         hint: 'come again in a moment',
       });
     underWay += 1;
     try {
-      return answered(await threads.run({ products: [product], whole: true }));
+      return await work();
     } finally {
       underWay -= 1;
     }
+  };
+  const { work } = threads;
+  return {
+    answer: (account, product) =>
+      counted(() =>
+        queue.run(account, async () => answered(await threads.run({ products: [product], whole: true }))),
+      ),
+    ...(work && {
+      work: (account, name, asked) =>
+        counted(() => queue.run(account, () => work(name, asked), long.has(name))),
+    }),
   };
 }
 
@@ -137,10 +163,10 @@ function lettable(threads: Threads): LettableThreads {
     work.then(done, done);
     return work;
   };
-  const { compare } = threads;
+  const { work } = threads;
   return {
     run: (group) => watched(threads.run(group)),
-    ...(compare ? { compare: (asked: DiffAsked) => watched(compare(asked)) } : {}),
+    ...(work && { work: (name, asked) => watched(work(name, asked)) }),
     close: () => threads.close(),
     async letGo() {
       await Promise.allSettled(underWay);
@@ -151,19 +177,10 @@ function lettable(threads: Threads): LettableThreads {
 
 /** What a thread said of one product: its answer, or what stopped it. */
 function answered(group: Awaited<ReturnType<Threads['run']>>): UnkeptResult {
-  if ('stop' in group) throw stopOf(group.stop);
+  if ('stop' in group) throw stopAgain(group.stop);
   const [answer] = group.answers;
   if (answer?.kind === 'answered' && answer.result) return answer.result;
-  if (answer?.kind === 'failed' && answer.code !== 'internal') throw stopOf(answer);
+  if (answer?.kind === 'failed' && answer.code !== 'internal')
+    throw stopAgain({ ...answer, code: answer.code as TariffError['code'] });
   throw new Error(answer?.kind === 'failed' ? answer.message : 'a thread gave no answer');
 }
-
-const stopOf = ({
-  code,
-  message,
-  hint,
-}: {
-  readonly code: string;
-  readonly message: string;
-  readonly hint?: string;
-}) => new TariffError(code as TariffError['code'], message, hint === undefined ? {} : { hint });

@@ -50,7 +50,10 @@ export interface Caller {
 /** What a call will leave behind, gathered while it is answered and written at once with its answer. */
 export type Draft = { -readonly [part in keyof Parts]: Parts[part] };
 
-type Parts = Omit<LedgerEntry, 'usage' | 'reply'>;
+type Parts = Omit<LedgerEntry, 'usage' | 'reply'> & {
+  /** how many products the answer counts as */
+  readonly products?: number;
+};
 
 /** An id that sorts by the time it was made at. */
 export const freshId = (host: Host, prefix: string): string =>

@@ -4,11 +4,12 @@ import { isWatched } from '../../monitor/catalog-product.js';
 import type { Library } from '../../reference/library.js';
 import type { CatalogStore } from '../../store/catalog-store.js';
 import type { StoredEvent, WebhookStore } from '../../store/webhook-store.js';
-import { catalogRequest, checkRequest } from '../contract/monitor-check.js';
-import { readRequest } from '../contract/read-request.js';
+import { type AnswerCost, checkCalls } from '../answer-cost.js';
+import { catalogRequest, checkRequest, productList } from '../contract/monitor-check.js';
+import { readLongRequest, readRequest } from '../contract/read-request.js';
 import { type AccountEvent, eventsQuery } from '../contract/webhook-events.js';
 import { checkCatalog, uncoveredOut } from '../embedded/check-catalog.js';
-import { compareLaw, lawMoment } from '../embedded/law-moments.js';
+import type { LawWorker } from '../embedded/law-work.js';
 import type { Monitor } from '../monitor-service.js';
 import { startPosition } from './monitor-announce.js';
 import { keptProduct, productOf, storedProduct } from './monitor-products.js';
@@ -16,6 +17,9 @@ import { keptProduct, productOf, storedProduct } from './monitor-products.js';
 export interface MonitorNeeds {
   readonly account: string;
   readonly library: Library;
+  readonly work: LawWorker;
+  /** takes what an answer costs beyond its call off an allowance; absent: nothing is counted */
+  charge?(cost: AnswerCost): Promise<void>;
   readonly now: () => Date;
   catalogs(): Promise<CatalogStore>;
   webhooks(): Promise<WebhookStore>;
@@ -27,20 +31,20 @@ const lookAgainMs = 500;
 
 /** The monitor of one account: its catalogues, what a change does to them, and what happened. */
 export function monitorDesk(needs: MonitorNeeds): Monitor {
-  const { account, library, now } = needs;
+  const { account, library, work, now } = needs;
   const watchFromNow = async (): Promise<void> => {
     await (await needs.webhooks()).positionOf(startPosition(library, account, now()));
   };
   return {
     async check(given) {
-      const { from, to, products, duty_effect } = readRequest(checkRequest, given);
+      const { from, to, products, duty_effect } = await readLongRequest(checkRequest, productList, given);
       const kept =
         products?.map(productOf) ?? (await (await needs.catalogs()).products(account)).map(keptProduct);
-      const compared = compareLaw(library, lawMoment(library, from), lawMoment(library, to));
-      return checkCatalog(library, compared, kept, duty_effect);
+      await needs.charge?.({ calls: checkCalls(kept.length) - 1 });
+      return checkCatalog(work, account, { from, to }, kept, duty_effect);
     },
     async keepCatalog(given) {
-      const { name, client, products } = readRequest(catalogRequest, given);
+      const { name, client, products } = await readLongRequest(catalogRequest, productList, given);
       const catalog = {
         account,
         name,

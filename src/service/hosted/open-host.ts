@@ -6,7 +6,7 @@ import type { Host, HostLimits } from './host.js';
 import { batchHandler } from './run-batches.js';
 import { openWebhooks, usualWebhooks, type WebhookSettings } from './webhook-host.js';
 
-export interface HostNeeds extends Omit<EngineNeeds, 'library' | 'answerElsewhere' | 'compareElsewhere'> {
+export interface HostNeeds extends Omit<EngineNeeds, 'library' | 'answerElsewhere' | 'workElsewhere'> {
   readonly store: HostStore;
   readonly limits: HostLimits;
   /** threads that answer single products; 0 answers them in this one */
@@ -41,7 +41,7 @@ export async function openHost(needs: HostNeeds): Promise<RunningHost> {
     ...needs,
     library,
     ...(threads.answer ? { answerElsewhere: threads.answer } : {}),
-    ...(threads.compare ? { compareElsewhere: threads.compare } : {}),
+    ...(threads.work ? { workElsewhere: threads.work } : {}),
   });
   const owner = Buffer.from(random(9)).toString('base64url');
   const webhooks = openWebhooks({

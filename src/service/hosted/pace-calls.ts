@@ -13,18 +13,20 @@ export interface Pace {
   readonly waitMs: number;
 }
 
-/** Takes one call off the account's allowance; its keys share it. Classifications and other calls are counted apart. */
+/** Takes a call off the account's allowance, or as many as it is worth; its keys share it. Classifications and other calls are counted apart. */
 export async function paceCall(
   host: Host,
   { account }: Caller,
   bucket: 'classify' | 'other',
+  cost = 1,
 ): Promise<Pace | undefined> {
   const quota = account.calls_per_minute ?? host.limits.callsPerMinute;
   if (quota === 0) return undefined;
   const burst = Math.max(1, account.burst ?? host.limits.burst);
   const level = await host.store.buckets.draw({
     bucket: `${account.id}/${bucket}`,
-    cost: 1,
+    cost,
+    owes: true,
     capacity: burst,
     perSecond: quota / 60,
     at: host.now().getTime(),
@@ -36,6 +38,21 @@ export async function paceCall(
     fullMs: level.fullMs,
     waitMs: level.allowed ? 0 : Math.max(1, level.waitMs),
   };
+}
+
+/** Hears what is left of an allowance after an answer was charged to it. */
+export type Paced = (bucket: 'classify' | 'other', pace: Pace) => void;
+
+const seconds = (ms: number): number => Math.ceil(ms / 1000);
+
+/** Refuses what is over the pace. */
+export function refuseOverPace({ quota, burst, waitMs }: Pace, cost = 1): void {
+  if (waitMs === 0) return;
+  const worth = cost > 1 ? `, and this counts as ${cost} more` : '';
+  throw new TariffError('rate_limited', `more than ${quota} calls a minute, or ${burst} at once${worth}`, {
+    hint: 'wait as long as Retry-After says; lists of products go faster as a batch',
+    retryAfter: Math.max(1, seconds(waitMs)),
+  });
 }
 
 /** When the month's quota is whole again: the first moment of the next month, UTC. */

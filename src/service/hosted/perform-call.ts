@@ -5,6 +5,7 @@ import { accountService } from './account-service.js';
 import type { Caller, Draft, Host } from './host.js';
 import { endedKey } from './identify-caller.js';
 import { noteRepeatedRotation } from './keys.js';
+import type { Paced } from './pace-calls.js';
 import { openSealed, sealText } from './seal.js';
 
 /** One authenticated call. */
@@ -22,6 +23,8 @@ export interface Call {
   readonly changes?: boolean;
   /** the answer holds a secret: it is kept so that only this key's holder can read it again */
   readonly secret?: boolean;
+  /** hears what is left where the answer costs more than the call that was counted before */
+  readonly paced?: Paced;
 }
 
 export interface Reply extends StoredReply {
@@ -45,7 +48,7 @@ export async function performCall(
   host: Host,
   call: Call,
   work: (service: TariffService) => Promise<unknown>,
-  dress: (result: unknown, written: string | undefined) => StoredReply,
+  dress: (result: unknown, written: string | undefined) => StoredReply | Promise<StoredReply>,
 ): Promise<Reply> {
   const { caller, idempotency } = call;
   if (caller.ended) return repeatRotation(host, call);
@@ -58,12 +61,13 @@ export async function performCall(
   };
   const answer = async (at: Host): Promise<Reply | undefined> => {
     const draft: Draft = {};
-    const result = await work(accountService(at, caller, draft));
+    const result = await work(accountService(at, caller, draft, call.paced));
     rotates = draft.rotation !== undefined;
     // a classification was written out for the history already
-    const reply = dress(result, draft.classification?.result);
+    const reply = await dress(result, draft.classification?.result);
+    const { products = 0, ...left } = draft;
     const entry: LedgerEntry = {
-      ...draft,
+      ...left,
       usage: {
         account,
         ref: call.id,
@@ -71,7 +75,7 @@ export async function performCall(
         operation: call.operation,
         at: host.now().toISOString(),
         calls: 1,
-        products: draft.classification ? 1 : 0,
+        products,
       },
       ...(idempotency
         ? {

@@ -1,7 +1,7 @@
 import type { AskedProduct } from '../embedded/answer-rows.js';
 import type { UnkeptResult } from '../product-answers.js';
 
-type Answer = (product: AskedProduct) => Promise<UnkeptResult>;
+type Answer = (account: string, product: AskedProduct) => Promise<UnkeptResult>;
 
 /**
  * Gives the answer to a product that was asked before without working it out again: the same words, facts and lessons on
@@ -9,10 +9,10 @@ type Answer = (product: AskedProduct) => Promise<UnkeptResult>;
  */
 export function recallAnswers(answer: Answer, atMost: number): Answer {
   const known = new Map<string, Promise<UnkeptResult>>();
-  return (product) => {
+  return (account, product) => {
     const { reference: _reference, client: _client, ...asked } = product.request;
     const key = JSON.stringify([asked, product.taught]);
-    const found = known.get(key) ?? answer(product);
+    const found = known.get(key) ?? answer(account, product);
     // the newest stand last; a fault is not kept
     known.delete(key);
     known.set(key, found);

@@ -1,3 +1,4 @@
+import type { AnswerCost } from '../answer-cost.js';
 import type { Monitor } from '../monitor-service.js';
 import type { Webhooks } from '../webhook-service.js';
 import { type Caller, freshId, type Host } from './host.js';
@@ -27,10 +28,16 @@ export function accountWebhooks(host: Host, { account, key }: Caller): Webhooks 
 }
 
 /** The monitor of the account that calls. */
-export const accountMonitor = (host: Host, account: string): Monitor =>
+export const accountMonitor = (
+  host: Host,
+  account: string,
+  charge: (cost: AnswerCost) => Promise<void>,
+): Monitor =>
   monitorDesk({
     account,
     library: host.room.library,
+    work: host.room.work,
+    charge,
     now: () => host.now(),
     catalogs: async () => host.store.catalogs,
     webhooks: async () => host.store.webhooks,

@@ -7,8 +7,9 @@ export function sqlBuckets({ query }: HostDatabase): RateBuckets {
   return {
     async draw(draw) {
       const { bucket } = draw;
-      const full = draw.cost <= draw.capacity;
-      const [cost, capacity, perMs] = [draw.cost, draw.capacity, draw.perSecond / 1000].map(
+      const wanted = neededFor(draw);
+      const full = wanted <= draw.capacity;
+      const [cost, needed, capacity, perMs] = [draw.cost, wanted, draw.capacity, draw.perSecond / 1000].map(
         (value) => sql<number>`CAST(${value} AS DOUBLE PRECISION)`,
       );
       const at = sql<number>`CAST(${draw.at} AS BIGINT)`;
@@ -24,8 +25,8 @@ export function sqlBuckets({ query }: HostDatabase): RateBuckets {
         })
         .onConflict((conflict) =>
           conflict.column('name').doUpdateSet({
-            tokens: sql`CASE WHEN ${held} >= ${cost} THEN ${held} - ${cost} ELSE ${held} END`,
-            allowed: sql`CASE WHEN ${held} >= ${cost} THEN 1 ELSE 0 END`,
+            tokens: sql`CASE WHEN ${held} >= ${needed} THEN ${held} - ${cost} ELSE ${held} END`,
+            allowed: sql`CASE WHEN ${held} >= ${needed} THEN 1 ELSE 0 END`,
             at: sql`CASE WHEN ${at} > bucket.at THEN ${at} ELSE bucket.at END`,
           }),
         )
@@ -34,19 +35,29 @@ export function sqlBuckets({ query }: HostDatabase): RateBuckets {
       return levelOf(draw, row.tokens, row.allowed === 1);
     },
     async sweep(before) {
-      const swept = await query.deleteFrom('bucket').where('at', '<', before).executeTakeFirst();
+      const swept = await query
+        .deleteFrom('bucket')
+        .where('at', '<', before)
+        // what is owed is not forgotten
+        .where('tokens', '>=', 0)
+        .executeTakeFirst();
       return Number(swept.numDeletedRows);
     },
   };
 }
 
-function levelOf({ cost, capacity, perSecond }: BucketDraw, tokens: number, allowed: boolean): BucketLevel {
+/** What has to be in the bucket for a draw. */
+const neededFor = ({ cost, capacity, owes }: BucketDraw): number => (owes ? Math.min(cost, capacity) : cost);
+
+function levelOf(draw: BucketDraw, tokens: number, allowed: boolean): BucketLevel {
+  const { capacity, perSecond } = draw;
+  const needed = neededFor(draw);
   // what a float is off must not cost a whole millisecond
   const msFor = (missing: number) => (missing <= 0 ? 0 : Math.ceil((missing / perSecond) * 1000 - 1e-6));
   return {
     allowed,
     remaining: Math.max(0, Math.floor(tokens)),
-    waitMs: allowed ? 0 : cost > capacity ? Number.POSITIVE_INFINITY : msFor(cost - tokens),
+    waitMs: allowed ? 0 : needed > capacity ? Number.POSITIVE_INFINITY : msFor(needed - tokens),
     fullMs: msFor(capacity - tokens),
   };
 }

@@ -11,7 +11,7 @@ const asked = (description: string, more: object = {}) => ({
 describe('answers that are recalled', () => {
   const counting = (atMost = 10) => {
     const worked: string[] = [];
-    const answer = recallAnswers(async ({ request }) => {
+    const answer = recallAnswers(async (_account, { request }) => {
       worked.push(request.description);
       if (request.description === 'nothing') throw new Error('no answer');
       return { code: `${worked.length}` } as unknown as UnkeptResult;
@@ -22,9 +22,9 @@ describe('answers that are recalled', () => {
   it('are worked out once, also when asked for at the same time', async () => {
     const { worked, answer } = counting();
     const all = await Promise.all([
-      answer(asked('shirt')),
-      answer(asked('shirt')),
-      answer(asked('shirt', { reference: 'SKU-1', client: 'acme' })),
+      answer('acc', asked('shirt')),
+      answer('acc', asked('shirt')),
+      answer('acc', asked('shirt', { reference: 'SKU-1', client: 'acme' })),
     ]);
     expect(new Set(all).size).toBe(1);
     expect(worked).toEqual(['shirt']);
@@ -32,7 +32,7 @@ describe('answers that are recalled', () => {
 
   it('depend on everything that an answer depends on', async () => {
     const { worked, answer } = counting();
-    await answer(asked('shirt'));
+    await answer('acc', asked('shirt'));
     for (const more of [
       { origin: 'CN' },
       { date: '2026-06-16' },
@@ -40,7 +40,7 @@ describe('answers that are recalled', () => {
       { candidates: 3 },
       { destination: 'MX' },
     ])
-      await answer(asked('shirt', more));
+      await answer('acc', asked('shirt', more));
     const lesson = {
       kind: 'feedback' as const,
       ref: 'cls_1',
@@ -48,16 +48,16 @@ describe('answers that are recalled', () => {
       code: '6109100012',
       date: '2026-06-01',
     };
-    await answer({ ...asked('shirt'), taught: [lesson] });
+    await answer('acc', { ...asked('shirt'), taught: [lesson] });
     expect(worked).toHaveLength(7);
   });
 
   it('are forgotten when others were asked for since, and a fault is never kept', async () => {
     const { worked, answer } = counting(2);
-    for (const goods of ['a1', 'b1', 'a1', 'c1', 'a1', 'b1']) await answer(asked(goods));
+    for (const goods of ['a1', 'b1', 'a1', 'c1', 'a1', 'b1']) await answer('acc', asked(goods));
     expect(worked).toEqual(['a1', 'b1', 'c1', 'b1']);
-    await expect(answer(asked('nothing'))).rejects.toThrow('no answer');
-    await expect(answer(asked('nothing'))).rejects.toThrow('no answer');
+    await expect(answer('acc', asked('nothing'))).rejects.toThrow('no answer');
+    await expect(answer('acc', asked('nothing'))).rejects.toThrow('no answer');
     expect(worked.slice(-2)).toEqual(['nothing', 'nothing']);
   });
 });

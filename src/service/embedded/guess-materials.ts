@@ -1,0 +1,58 @@
+import type { Library } from '../../reference/library.js';
+import { openEngine } from '../../reference/open-engine.js';
+import { openCountries } from '../../reference/us-tables.js';
+import type { BillRow } from '../contract/origin-request.js';
+import { guessCode } from './guess-code.js';
+import type { BillAsked, Guesses, LawWorker, WorkAsked } from './law-work.js';
+import { readMaterials } from './read-materials.js';
+
+/** The descriptions of a bill that stand without a code of the schedule, each once: what will have to be classified. */
+export function namelessMaterials(library: Library, { bill, date }: BillAsked): readonly string[] {
+  const nameless = new Set<string>();
+  readMaterials((bill.materials ?? []) as readonly BillRow[], {
+    countries: library.once('countries', () => openCountries((file) => library.text(file))),
+    schedule: library.scheduleOn(date),
+    currency: undefined,
+    facts: bill.facts,
+    guess: (description) => {
+      if (description.length > 1) nameless.add(description);
+      return undefined;
+    },
+  });
+  return [...nameless];
+}
+
+/** Classifies some descriptions of materials. */
+export function guessMaterials(library: Library, { descriptions, date }: WorkAsked<'guess'>): Guesses {
+  const engine = openEngine(library, library.scheduleOn(date));
+  return descriptions.map((description) => [description, guessCode(engine, description)] as const);
+}
+
+/** As many as keep a thread for some hundredths of a second. */
+const descriptionsAtOnce = 8;
+/** pieces of one bill under way at once: what else the account asks waits for these alone */
+const piecesAtOnce = 8;
+
+/** Names the materials of a bill that have no code, in pieces, once `charge` has taken what they cost. */
+export async function guessBill(
+  work: LawWorker,
+  account: string,
+  asked: BillAsked,
+  charge: (guessed: number) => Promise<void>,
+): Promise<Guesses> {
+  if (!asked.bill.materials?.some(({ description }) => description?.trim())) return [];
+  const descriptions = await work(account, 'nameless', asked);
+  if (descriptions.length === 0) return [];
+  await charge(descriptions.length);
+  const guesses: Guesses[number][] = [];
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    while (next < descriptions.length) {
+      const piece = descriptions.slice(next, next + descriptionsAtOnce);
+      next += descriptionsAtOnce;
+      guesses.push(...(await work(account, 'guess', { descriptions: piece, date: asked.date })));
+    }
+  };
+  await Promise.all(Array.from({ length: piecesAtOnce }, lane));
+  return guesses;
+}

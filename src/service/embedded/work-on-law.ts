@@ -1,0 +1,40 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import type { Library } from '../../reference/library.js';
+import type { LawWorker, WorkAsked, WorkDone, WorkName } from './law-work.js';
+
+type Worked = { readonly [N in WorkName]: (library: Library, asked: WorkAsked<N>) => Promise<WorkDone<N>> };
+
+/** Each work by the law and what is asked, all of it data; what a work needs is loaded when it is first asked for. */
+const works: Worked = {
+  compare: async (library, asked) => (await import('./schedule-diff.js')).scheduleDiff(library, asked),
+  nameless: async (library, asked) =>
+    (await import('./guess-materials.js')).namelessMaterials(library, asked),
+  guess: async (library, asked) => (await import('./guess-materials.js')).guessMaterials(library, asked),
+  async origin(library, { request, date, guesses }) {
+    const { answerOrigin } = await import('./answer-origin.js');
+    const known = new Map(guesses);
+    return answerOrigin(library, library.scheduleOn(date), request, date, (text) => known.get(text));
+  },
+  async search(library, { query, limit, date }) {
+    const { searchLines } = await import('./look-up.js');
+    return searchLines(library, library.scheduleOn(date), query, limit);
+  },
+  check: async (library, asked) => (await import('./check-catalog.js')).checkPiece(library, asked),
+};
+
+/** Does one piece of work in the calling thread. */
+export const workOnLaw = <N extends WorkName>(
+  library: Library,
+  name: N,
+  asked: WorkAsked<N>,
+): Promise<WorkDone<N>> => works[name](library, asked);
+
+/** Does the work in the calling thread, a piece at a time, so that between two of them others come through. */
+export function lawWorkHere(library: Library): LawWorker {
+  let last: Promise<unknown> = Promise.resolve();
+  return (_account, name, asked) => {
+    const turn = last.then(othersFirst).then(() => workOnLaw(library, name, asked));
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
