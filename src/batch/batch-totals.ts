@@ -10,6 +10,8 @@ export interface BatchTotals {
   needs_facts: number;
   refused: number;
   failed: number;
+  /** rows that are answered and have no origin, and so no total */
+  no_origin: number;
   blank: number;
   totals_rows: number;
   /** codes that were checked */
@@ -29,6 +31,7 @@ export const noTotals = (): BatchTotals => ({
   needs_facts: 0,
   refused: 0,
   failed: 0,
+  no_origin: 0,
   blank: 0,
   totals_rows: 0,
   agree: 0,
@@ -59,6 +62,7 @@ export function countItem(totals: BatchTotals, item: LineItem, answer: ItemAnswe
   if (item.checked?.kind === 'repaired') totals.repaired++;
   if (answer.error === undefined) {
     totals[answer.decision]++;
+    if (answer.withoutOrigin) totals.no_origin++;
     return;
   }
   totals.failed++;
@@ -79,6 +83,7 @@ export function totalsLines(totals: BatchTotals): SummaryLine[] {
     ['Waiting for a fact', totals.needs_facts],
     ['Too vague', totals.refused],
     ['Failed', totals.failed],
+    ...(totals.no_origin === 0 ? [] : [['Without an origin, so without a total', totals.no_origin] as const]),
     ['Blank rows left out', totals.blank],
     ['Rows of totals', totals.totals_rows],
     ...(checked === 0

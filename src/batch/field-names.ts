@@ -27,7 +27,7 @@ const spellings: Readonly<Record<FieldName, string>> = {
     product name, item name, nombre del producto, product, producto, goods, commodity, article, articulo, item, name,
     nombre, title, short text, texto breve, material, denominacion`,
   origin: `origin, country of origin, coo, origin country, origen, pais de origen, pais origen, made in, hecho en,
-    country origin, ctry of origin, cty of origin, orig, manufacturing country, country of manufacture, p o`,
+    country origin, ctry of origin, cty of origin, ctry of org, country of org, ctry orig, org country, orig, manufacturing country, country of manufacture, p o`,
   destination: `destination, country of destination, destination country, destino, pais de destino, pais destino,
     import country, country of import`,
   date: `entry date, date of entry, import date, fecha de entrada, fecha de importacion`,

@@ -28,15 +28,24 @@ export const checkColumnNames = ['checked_code', 'check'] as const;
 
 export type CheckResult = 'agree' | 'differs' | 'dead' | 'not_10_digits';
 
-/** One row's answer as it is written: refused to be sure below the least confidence that the user asked for. */
+/** One row's answer as it is written: for review below the least confidence that the user asked for, and without an origin. */
 export interface ItemAnswer {
   readonly decision: AnswerColumns['decision'];
   readonly columns?: AnswerColumns;
   readonly result?: UnkeptResult;
   readonly check?: { readonly result: CheckResult; readonly code: string };
+  /** the origin is not said, so there is no total */
+  readonly withoutOrigin?: boolean;
   readonly warnings: readonly string[];
   readonly error?: string;
 }
+
+/** What is said of a row without a country of origin: what chapter 99 adds goes by it. */
+const originMissing = 'no country of origin: the additional duties and the total are not known';
+
+/** Whether the duties of an answered row hang on an origin that it does not name. */
+const lacksOrigin = ({ request }: LineItem, { tariff_code: code }: AnswerColumns): boolean =>
+  code !== '' && request?.origin === undefined && request?.destination === 'US';
 
 /** Puts what was read of a row and what was answered together. */
 export function answerItem(
@@ -55,13 +64,15 @@ export function answerItem(
       ...(item.kind === 'total' ? {} : { error: item.error ?? faultText(answer) }),
     };
   const { columns, result } = answer;
-  const unsure = columns.decision === 'accept' && columns.confidence < minConfidence;
+  const withoutOrigin = lacksOrigin(item, columns);
+  const unsure = columns.decision === 'accept' && (withoutOrigin || columns.confidence < minConfidence);
   const refusal = item.checked?.kind === 'refused' ? [item.checked.why] : [];
   return {
     ...common,
     columns,
     decision: unsure ? 'review' : columns.decision,
-    warnings: [...item.warnings, ...refusal, ...columns.warnings],
+    withoutOrigin,
+    warnings: [...item.warnings, ...refusal, ...(withoutOrigin ? [originMissing] : []), ...columns.warnings],
     ...(result && item.request ? { result: { ...result, request: item.request } } : {}),
   };
 }

@@ -22,6 +22,8 @@ export interface BatchReport {
     readonly needs_facts: number;
     readonly refused: number;
     readonly failed: number;
+    /** answered, but without an origin and so without a total */
+    readonly no_origin: number;
     readonly blank: number;
     readonly totals: number;
   };
@@ -57,6 +59,7 @@ export function renderBatchSummary(report: BatchReport, style: Style): string {
     ['needs facts', rowsText(rows.needs_facts)],
     ['refused', `${rowsText(rows.refused)}${rows.refused > 0 ? ', too vague' : ''}`],
     ['failed', rowsText(rows.failed)],
+    ...(rows.no_origin > 0 ? [['no origin', `${rowsText(rows.no_origin)}, without a total`] as const] : []),
     ...(rows.blank + rows.totals > 0
       ? [['no product', `${count(rows.blank)} blank, ${count(rows.totals)} of totals`] as const]
       : []),

@@ -114,6 +114,19 @@ describe('tariff batch', () => {
     },
   );
 
+  it('gives a row without an origin no total, and says which column could hold it', async () => {
+    const bolts = 'SKU,Description,Land\nA1,"hexagon head bolts of steel, M10",CN\n';
+    const { input, output, env } = job(bolts);
+    const said = await tariff(['batch', input, '-o', output, ...day], { env });
+    expect(said.err).toContain('"Land" could be it: --map origin="Land"');
+    expect(said.out).toMatch(/no origin\s+1 row, without a total/);
+    const [row] = rowsOf(output);
+    expect(row).toMatchObject({ general_rate: 'Free', total_ad_valorem: '', decision: 'review' });
+    expect(row!['warnings']).toContain('no country of origin');
+    await tariff(['batch', input, '-o', output, '--map', 'origin=Land', ...day], { env });
+    expect(rowsOf(output)[0]!['total_ad_valorem']).toMatch(/^[1-9]\d*$/);
+  });
+
   it('gives the rows of a thread and of none the same bytes', async () => {
     const { input, output, env } = job();
     await tariff(['batch', input, '-o', output, '--workers', '2', ...day], { env });

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { type BatchTotals, noTotals, totalsLines } from '../../batch/batch-totals.js';
 import { dayOfCheckpoint } from '../../batch/checkpoint.js';
 import { answerColumnNames, checkColumnNames } from '../../batch/item-answer.js';
+import { originNotRead } from '../../batch/likely-origin.js';
 import type { RowReading } from '../../batch/line-item.js';
 import { openProducts, type Products } from '../../batch/open-products.js';
 import { type NamedOutput, OutputFile } from '../../batch/output-file.js';
@@ -12,7 +13,7 @@ import { openSheets } from '../../batch/read/open-sheets.js';
 import { runBatch } from '../../batch/run-batch.js';
 import { type JobEnd, runJob } from '../../batch/run-job.js';
 import { exitCodes, TariffError } from '../../errors.js';
-import { type BatchReport, renderBatchSummary } from '../../render/batch-summary.js';
+import { renderBatchSummary } from '../../render/batch-summary.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { ClassifyRequestInput } from '../../service/contract/classify-request.js';
 import type { ProductAnswers } from '../../service/product-answers.js';
@@ -27,6 +28,7 @@ import {
   workersFor,
 } from '../batch-options.js';
 import { BatchProgress } from '../batch-progress.js';
+import { batchReport } from '../batch-report.js';
 import type { CommandBody, Invocation } from '../command-body.js';
 import type { CommandContext, StopCause } from '../context.js';
 import { Faults, readEntryFields } from '../entry-fields.js';
@@ -76,15 +78,19 @@ export const batch: CommandBody = async (context, invocation) => {
       }).then((opened) => ({ ...opened, facts })),
     );
     try {
-      const products = await openProducts(file, {
+      const found = await openProducts(file, {
         maps: (options['map'] as string[] | undefined) ?? [],
         ...(text('headerRow') === undefined ? {} : { headerRow: text('headerRow')! }),
         ...(text('checkColumn') === undefined ? {} : { checkColumn: text('checkColumn')! }),
       });
+      const defaults = defaultsOf(context, entry);
+      const countries = await context.countries();
+      const noOrigin = defaults.origin === undefined ? originNotRead(found, countries) : undefined;
+      const products = { ...found, warnings: found.warnings.concat(noOrigin ?? []) };
       const reading = {
         map: products.map,
-        defaults: defaultsOf(context, entry),
-        countries: await context.countries(),
+        defaults,
+        countries,
         decimalComma:
           asked.decimal === undefined ? products.sheet.decimalComma === true : asked.decimal === 'comma',
         decimalSaid: asked.decimal !== undefined,
@@ -180,7 +186,11 @@ async function runAndTell(run: Run, onEnd: () => void): Promise<number> {
   }
   if (!end.ended) throw stopped(run, causes[0] ?? 'interrupted', end);
   onEnd();
-  const report = reportOf(run, end, (performance.now() - began) / 1000);
+  const report = batchReport(
+    { ...run, strict: run.invocation.options['strict'] === true },
+    end,
+    performance.now() - began,
+  );
   if (asked.summary !== undefined) await writeOutput(asked.summary, `${JSON.stringify(report, null, 2)}\n`);
   const { output } = asked;
   if (output) {
@@ -287,49 +297,4 @@ async function printRows(
   });
   if (end.ended) await context.print(format.tail);
   return { ended: end.ended, totals, resumedAt: 0 };
-}
-
-function exitCodeOf({ asked, invocation }: Run, totals: BatchTotals): number {
-  const isStrict = invocation.options['strict'] === true && totals.accept < totals.products;
-  const isDead = asked.failOnDead && totals.dead > 0;
-  return totals.failed > 0 || isStrict || isDead ? exitCodes.rows_failed : exitCodes.ok;
-}
-
-function reportOf(run: Run, end: JobEnd, seconds: number): BatchReport {
-  const { answers, asked, products } = run;
-  const { totals } = end;
-  const { schedule, revision, effective } = answers.edition;
-  return {
-    schema_version: '1',
-    input: run.inputName,
-    output: asked.output?.path ?? null,
-    review: asked.review?.path ?? null,
-    edition: { schedule, revision, effective },
-    engine_version: answers.engineVersion,
-    date: run.date,
-    complete: end.ended,
-    rows: {
-      products: totals.products,
-      accept: totals.accept,
-      review: totals.review,
-      needs_facts: totals.needs_facts,
-      refused: totals.refused,
-      failed: totals.failed,
-      blank: totals.blank,
-      totals: totals.totals_rows,
-    },
-    checked_codes:
-      products.map.check === undefined
-        ? null
-        : {
-            agree: totals.agree,
-            differs: totals.differs,
-            dead: totals.dead,
-            not_10_digits: totals.not_10_digits,
-            repaired: totals.repaired,
-          },
-    faults: totals.faults.map(({ message, count, row }) => ({ message, count, first_row: row })),
-    seconds: Math.round(seconds * 1000) / 1000,
-    exit_code: exitCodeOf(run, totals),
-  };
 }

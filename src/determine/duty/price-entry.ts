@@ -15,7 +15,7 @@ export interface PricedEntry {
 
 /** Adds up an entry line: the duty of the line, chapter 99 in filing order, then the fees; cent by cent. */
 export function priceEntry(
-  { code, value }: Pick<DutyRequest, 'code' | 'value'>,
+  { code, value, origin }: Pick<DutyRequest, 'code' | 'value' | 'origin'>,
   base: BaseDuty,
   measures: readonly MeasureLine[],
   fees: readonly Fee[],
@@ -23,7 +23,7 @@ export function priceEntry(
   const charging = measures.filter(({ form }) => form !== 'exception');
   const instead = charging.find(({ form }) => form === 'instead');
   const amounts = priceLines(code, value !== undefined, base, charging, instead, fees);
-  const percent = totalPercent(base, measures);
+  const percent = totalPercent(origin, base, measures);
   return { ...(amounts && { amounts }), ...(percent !== undefined && { total_ad_valorem: percent }) };
 }
 
@@ -68,8 +68,16 @@ function priceLines(
   return { currency: 'USD', per_line: lines, total: formatAmount(total) };
 }
 
-/** The duty of the line and chapter 99 as a percentage of the value, where every rate is one. */
-export function totalPercent({ selected }: BaseDuty, measures: readonly MeasureLine[]): string | undefined {
+/**
+ * The duty of the line and chapter 99 as a percentage of the value, where every rate is one. Chapter 99 goes by the origin:
+ * without one there is no total.
+ */
+export function totalPercent(
+  origin: string | undefined,
+  { selected }: BaseDuty,
+  measures: readonly MeasureLine[],
+): string | undefined {
+  if (origin === undefined) return undefined;
   const charging = measures.filter(({ form }) => form !== 'exception');
   const instead = charging.some(({ form }) => form === 'instead');
   const base = instead ? decimal(0) : selected.expression && totalAdValorem(selected.expression);

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
+import { totalsLines } from '../../../src/batch/batch-totals.js';
 import { answerColumnNames, checkColumnNames } from '../../../src/batch/item-answer.js';
 import { openProducts } from '../../../src/batch/open-products.js';
 import { OutputFile } from '../../../src/batch/output-file.js';
@@ -34,6 +35,7 @@ interface JobOptions {
   readonly resume?: boolean;
   readonly folder?: string;
   readonly stopAfter?: number;
+  readonly hasOrigin?: boolean;
 }
 
 async function job(options: JobOptions) {
@@ -56,7 +58,8 @@ async function job(options: JobOptions) {
     answers,
     reading: {
       map,
-      defaults: {},
+      // a row without an origin is for review: most of these tests are about something else
+      defaults: options.hasOrigin === false ? {} : { origin: 'MX' },
       countries: { countries: [], byAlpha2: new Map(), bySpelling: new Map() },
       decimalComma: false,
       decimalSaid: false,
@@ -152,6 +155,23 @@ describe('a job', () => {
       'A3',
       'A4',
     ]);
+  });
+
+  it('gives a row without an origin to a person, and counts it', async () => {
+    const { review, totals, path } = await job({
+      list: 'SKU,Description\nA1,live horses\nA2,vague goods\n',
+      format: 'csv',
+      review: true,
+      hasOrigin: false,
+    });
+    expect(totals).toMatchObject({ accept: 0, review: 2, no_origin: 2 });
+    const [header, ...rows] = parse(readFileSync(path)) as string[][];
+    expect(rows.map((row) => row[header!.indexOf('warnings')])).toEqual([
+      expect.stringMatching(/^no country of origin: .* total/),
+      expect.stringMatching(/^no country of origin/),
+    ]);
+    expect(parse(readFileSync(review))).toHaveLength(3);
+    expect(totalsLines(totals)).toContainEqual(['Without an origin, so without a total', 2]);
   });
 
   it('asks about equal products once, whatever their keys', async () => {

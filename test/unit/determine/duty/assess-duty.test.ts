@@ -12,6 +12,13 @@ const refused = (said: Parameters<typeof dutyRequest>[0]) => {
 };
 
 describe('what the goods of a line pay', () => {
+  test('has no total without an origin, which chapter 99 goes by', () => {
+    const { origin: _origin, ...request } = dutyRequest({ code: '6109100004' });
+    const found = assessDuty(request);
+    expect(found.ok && found.value).toMatchObject({ applied: { ad_valorem: '16.5' }, additional: [] });
+    expect(found.ok && found.value).not.toHaveProperty('total_ad_valorem');
+  });
+
   test('is answered with its edition, its reason and its gaps', () => {
     const found = assessed({ code: '6109100004', origin: 'CN', transport: 'ocean' });
     expect(found).toMatchObject({

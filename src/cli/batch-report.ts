@@ -1,0 +1,64 @@
+import type { BatchTotals } from '../batch/batch-totals.js';
+import type { Products } from '../batch/open-products.js';
+import type { JobEnd } from '../batch/run-job.js';
+import { exitCodes } from '../errors.js';
+import type { BatchReport } from '../render/batch-summary.js';
+import type { ProductAnswers } from '../service/product-answers.js';
+import type { BatchOptions } from './batch-options.js';
+
+/** What a report needs to know of a run. */
+interface ReportedRun {
+  readonly asked: BatchOptions;
+  readonly products: Products;
+  readonly answers: Pick<ProductAnswers, 'edition' | 'engineVersion'>;
+  readonly date: string;
+  readonly inputName: string;
+  readonly strict: boolean;
+}
+
+function exitCodeOf({ asked, strict }: ReportedRun, totals: BatchTotals): number {
+  const isStrict = strict && totals.accept < totals.products;
+  const isDead = asked.failOnDead && totals.dead > 0;
+  return totals.failed > 0 || isStrict || isDead ? exitCodes.rows_failed : exitCodes.ok;
+}
+
+/** What a run came to, for the summary in all its forms. */
+export function batchReport(run: ReportedRun, end: JobEnd, ms: number): BatchReport {
+  const { answers, asked, products } = run;
+  const { totals } = end;
+  const { schedule, revision, effective } = answers.edition;
+  return {
+    schema_version: '1',
+    input: run.inputName,
+    output: asked.output?.path ?? null,
+    review: asked.review?.path ?? null,
+    edition: { schedule, revision, effective },
+    engine_version: answers.engineVersion,
+    date: run.date,
+    complete: end.ended,
+    rows: {
+      products: totals.products,
+      accept: totals.accept,
+      review: totals.review,
+      needs_facts: totals.needs_facts,
+      refused: totals.refused,
+      failed: totals.failed,
+      no_origin: totals.no_origin,
+      blank: totals.blank,
+      totals: totals.totals_rows,
+    },
+    checked_codes:
+      products.map.check === undefined
+        ? null
+        : {
+            agree: totals.agree,
+            differs: totals.differs,
+            dead: totals.dead,
+            not_10_digits: totals.not_10_digits,
+            repaired: totals.repaired,
+          },
+    faults: totals.faults.map(({ message, count, row }) => ({ message, count, first_row: row })),
+    seconds: Math.round(ms) / 1000,
+    exit_code: exitCodeOf(run, totals),
+  };
+}
