@@ -1,6 +1,7 @@
 import type { Settings } from '../config/schema.js';
 import { TariffError } from '../errors.js';
 import type { ListenOptions } from '../server/serve.js';
+import { readTrustedProxies } from '../server/trusted-proxies.js';
 
 /** Where the server is to listen, as the settings say it: `127.0.0.1:8080`, `[::1]:8080` or `:8080`. */
 export function readListening(settings: Settings): ListenOptions & { readonly loopback: boolean } {
@@ -19,7 +20,7 @@ export function readListening(settings: Settings): ListenOptions & { readonly lo
     host,
     port,
     tls: settings.tlsCert === '' ? undefined : { cert: settings.tlsCert, key: settings.tlsKey },
-    behindProxy: settings.behindProxy,
+    behindProxy: readTrustedProxies(settings.behindProxy),
     loopback: host === 'localhost' || host === '::1' || host.startsWith('127.'),
   };
 }

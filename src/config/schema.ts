@@ -169,11 +169,12 @@ const settingTable = {
     about: 'private key of the certificate, as PEM',
   },
   behindProxy: {
-    kind: 'yes-no',
-    default: false,
+    kind: 'text',
+    default: '',
     env: 'TARIFF_BEHIND_PROXY',
-    flag: '--behind-proxy',
-    about: 'a proxy in front of the server ends TLS, and its X-Forwarded headers are believed',
+    flag: '--behind-proxy [proxies]',
+    about:
+      'a proxy in front of the server ends TLS: the addresses and networks of those whose X-Forwarded headers are believed, with commas between; without a list (true) one that connects from this machine or a private network',
   },
   metrics: {
     kind: 'yes-no',

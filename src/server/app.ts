@@ -13,6 +13,7 @@ import { readJson } from './read-json.js';
 import { refuseMalformed } from './refuse-malformed.js';
 import { publicRoutes } from './routes/public-routes.js';
 import type { ServerNeeds } from './server-needs.js';
+import { trustOf } from './trusted-proxies.js';
 
 const requestIds = /^[\w.:-]{1,128}$/;
 
@@ -28,7 +29,7 @@ export async function buildApp(needs: ServerNeeds): Promise<FastifyInstance> {
     connectionTimeout: settings.requestMs,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200 },
-    trustProxy: settings.behindProxy,
+    trustProxy: trustOf(settings.behindProxy),
     requestIdHeader: false,
     genReqId: (request) => {
       const given = request.headers['x-request-id'];

@@ -6,13 +6,14 @@ import { TariffError } from '../errors.js';
 import type { RunningHost } from '../service/hosted/open-host.js';
 import { buildApp } from './app.js';
 import type { ServerNeeds } from './server-needs.js';
+import type { TrustedProxies } from './trusted-proxies.js';
 
 export interface ListenOptions {
   readonly host: string;
   readonly port: number;
   /** certificate chain and private key, as PEM files */
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
-  readonly behindProxy: boolean;
+  readonly behindProxy: TrustedProxies;
 }
 
 /** A server that listens. */
@@ -30,7 +31,7 @@ const isLoopback = (host: string): boolean =>
 
 /** Keys travel in every request: beyond this machine they travel encrypted, or not at all. */
 export function refuseOpenListening({ host, tls, behindProxy }: ListenOptions): void {
-  if (isLoopback(host) || tls || behindProxy) return;
+  if (isLoopback(host) || tls || behindProxy !== false) return;
   throw new TariffError('usage', `listening on ${host} would let API keys travel unencrypted`, {
     hint: 'give --tls-cert and --tls-key, or --behind-proxy where a proxy ends TLS, or listen on 127.0.0.1',
   });

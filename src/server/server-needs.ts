@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Responder } from '../chat/responder.js';
 import type { ErrorCode } from '../errors.js';
 import type { Caller, Host } from '../service/hosted/host.js';
+import type { TrustedProxies } from './trusted-proxies.js';
 
 /** What the operator settled for the chat. */
 export interface ChatSettings {
@@ -27,8 +28,8 @@ export interface ServerSettings {
   readonly metrics: boolean;
   /** descriptions may stand in the log */
   readonly logDescriptions: boolean;
-  /** X-Forwarded-For and -Proto are believed */
-  readonly behindProxy: boolean;
+  /** whose X-Forwarded headers are believed */
+  readonly behindProxy: TrustedProxies;
   /** refused keys from one address a minute */
   readonly guessesPerMinute: number;
   readonly chat?: ChatSettings;

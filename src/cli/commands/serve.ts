@@ -54,7 +54,7 @@ export const serve: CommandBody = async (given, { options }) => {
         requestMs: settings['limit.seconds'] * 1000,
         metrics: settings.metrics,
         logDescriptions: options['logDescriptions'] === true,
-        behindProxy: settings.behindProxy,
+        behindProxy: listen.behindProxy,
         guessesPerMinute: 60,
         chat: chat.settings,
       },
