@@ -17,6 +17,7 @@ import type { ConditionBook } from './facts/condition-book.js';
 import { extractFacts } from './facts/extract-facts.js';
 import { type RowTester, testerFor } from './facts/fact-scores.js';
 import { headingNumber, headingNumbers } from './heading-number.js';
+import { holdBack } from './hold-back.js';
 import { bestLine, likelyFirst } from './likely-first.js';
 import type { Model } from './model-columns.js';
 import { legalGate } from './notes/legal-gate.js';
@@ -74,10 +75,17 @@ export function classify(engine: Engine, input: ClassifyInput): Classification {
   if (best === undefined)
     return refusal(['what the goods are'], 'no line is left after the answers given', faults);
 
-  const confidence = confidenceOf(best, gated.candidates);
+  const { description } = input;
+  const { lines: held, upTo } = holdBack(book, gated.candidates, best, {
+    description,
+    facts,
+    tester,
+    steps: restrictions.steps,
+  });
+  const confidence = confidenceOf(best, held);
   const questions = askQuestions({
     book,
-    candidates: gated.candidates,
+    candidates: held,
     facts,
     tester,
     answered: input.facts,
@@ -85,8 +93,9 @@ export function classify(engine: Engine, input: ClassifyInput): Classification {
     ...(input.brief ? { atMost: 1 } : {}),
   });
   const atMost = Math.max(3, input.candidates);
-  const others = gated.candidates.slice(0, atMost).filter((each) => each !== best);
-  const leading = atLeastThree(book, [best, ...others].slice(0, atMost));
+  const first = held.find(({ code }) => code === best.code) ?? best;
+  const others = held.slice(0, atMost).filter((each) => each !== first);
+  const leading = atLeastThree(book, [first, ...others].slice(0, atMost));
   const found = input.brief ? [] : ranking.evidenceFor(leading);
   const shown = leading.map((candidate, i) => withFound(candidate, found[i] ?? []));
   const reasoning = input.brief
@@ -104,7 +113,7 @@ export function classify(engine: Engine, input: ClassifyInput): Classification {
   return {
     code: best.code,
     confidence,
-    confident_to: confidentTo(best.code, confidence, input.threshold ?? 0.8),
+    confident_to: confidentTo(best.code, confidence, input.threshold ?? 0.8, upTo),
     decision: decide(confidence, questions),
     candidates: shown,
     questions,

@@ -24,8 +24,13 @@ export function decide(
   return questions.length > 0 && confidence.heading < bands.askBelow ? 'needs_facts' : 'review';
 }
 
-/** The longest prefix of the code whose probability reaches the threshold. */
-export function confidentTo(code: Code, confidence: LevelConfidence, threshold: number): Code {
+/** The longest prefix of the code whose probability reaches the threshold, no longer than what was stated reaches. */
+export function confidentTo(
+  code: Code,
+  confidence: LevelConfidence,
+  threshold: number,
+  upTo: Code = code,
+): Code {
   const levels = [
     confidence.chapter,
     confidence.heading,
@@ -35,7 +40,7 @@ export function confidentTo(code: Code, confidence: LevelConfidence, threshold: 
   ];
   let sure = '';
   codeLengths.forEach((length, i) => {
-    if (length <= code.length && levels[i]! >= threshold && sure.length === (codeLengths[i - 1] ?? 0))
+    if (length <= upTo.length && levels[i]! >= threshold && sure.length === (codeLengths[i - 1] ?? 0))
       sure = code.slice(0, length);
   });
   return sure;

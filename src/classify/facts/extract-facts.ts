@@ -6,6 +6,7 @@ import type { Fact } from './fact.js';
 import { readMaterials } from './materials.js';
 import { readAges, readMeasures, readThreads } from './measures.js';
 import { readPriceFacts } from './prices.js';
+import { readAlloys } from './read-alloys.js';
 import { withBounds } from './read-brackets.js';
 import { foldText, scanWords } from './scan-words.js';
 import { withMillimetres } from './sheet-sides.js';
@@ -14,11 +15,15 @@ import { findMentions, type Vocabulary } from './vocabulary.js';
 /** The deciding facts that a description states: materials and shares, measures, prices, for whom, in what state. */
 export function extractFacts(text: string, vocabulary: Vocabulary): Fact[] {
   const folded = foldText(text);
-  const mentions = findMentions(scanWords(folded), vocabulary);
+  const words = scanWords(folded);
+  const mentions = findMentions(words, vocabulary);
   const read = readAmounts(folded, vocabulary, text);
-  const amounts = withBounds(withMillimetres(read, folded), folded);
+  const alloys = readAlloys(folded, text, words, read, vocabulary);
+  const free = read.filter(({ start, end }) => !alloys.some(({ span }) => span[0] < end && span[1] > start));
+  const amounts = withBounds(withMillimetres(free, folded), folded);
   return [
-    ...readMaterials(folded, text, amounts, mentions),
+    ...withoutRefined(readMaterials(folded, text, amounts, mentions), alloys, vocabulary),
+    ...alloys,
     ...readCircumstances(folded, text, mentions),
     ...readMeasures(folded, text, amounts, mentions),
     ...readThreads(folded, text),
@@ -28,3 +33,16 @@ export function extractFacts(text: string, vocabulary: Vocabulary): Fact[] {
     ...readDenials(folded, text, mentions),
   ].sort((a, b) => a.span[0] - b.span[0] || a.span[1] - b.span[1]);
 }
+
+/** The materials that no designation says more exactly: "aluminum sheet 5052" states an alloy, not just aluminum. */
+const withoutRefined = (
+  materials: readonly Fact[],
+  alloys: readonly Fact[],
+  { concepts }: Vocabulary,
+): Fact[] =>
+  materials.filter(
+    ({ value, of, share }) =>
+      of !== undefined ||
+      share !== undefined ||
+      !alloys.some((alloy) => concepts.get(`material/${alloy.value}`)?.within.has(value)),
+  );

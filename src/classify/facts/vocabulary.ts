@@ -53,6 +53,8 @@ export interface Vocabulary {
   /** percent sign, inch or foot mark, or unit that is not part of another ("g" of "g/cm3"), right after a numeral; sticky */
   readonly unitPattern: RegExp;
   readonly filler: ReadonlySet<string>;
+  /** what designations of metals say ("6061", "316L"), beside one of some words */
+  readonly alloys: ReadonlyMap<string, Alloy>;
   /** how questions are put, by what they ask */
   readonly questions: ReadonlyMap<string, Wording>;
   /** facts that part whole chapters or headings from each other */
@@ -60,6 +62,12 @@ export interface Vocabulary {
 }
 
 export type Wording = Readonly<Record<Language, string>>;
+
+/** The material that a designation stands for, where one of the words stands in the text too. */
+export interface Alloy {
+  readonly id: string;
+  readonly beside: ReadonlySet<string>;
+}
 
 export interface Contrast {
   readonly id: string;
@@ -91,6 +99,8 @@ export interface WrittenVocabulary {
     readonly or?: readonly string[];
   })[];
   readonly units_source: string;
+  readonly alloys: readonly { readonly id: string; readonly beside: string; readonly designations: string }[];
+  readonly alloys_source: string;
   readonly filler: readonly string[];
   readonly questions: readonly WrittenConcept[];
   readonly contrasts: readonly (WrittenConcept & {
@@ -144,7 +154,12 @@ export function openVocabulary(written: WrittenVocabulary): Vocabulary {
     wording: wordingOf(entry),
     options: entry.options.map((option) => ({ prefixes: option.prefixes, wording: wordingOf(option) })),
   }));
-  return { phrases, concepts, units, unitPattern, filler, questions, contrasts };
+  const alloys = new Map(
+    written.alloys.flatMap(({ id, beside, designations }) =>
+      designations.split(' ').map((name) => [name, { id, beside: new Set(beside.split(' ')) }] as const),
+    ),
+  );
+  return { phrases, concepts, units, unitPattern, filler, alloys, questions, contrasts };
 }
 
 const wordingOf = ({ en, es }: Pick<WrittenConcept, Language>): Wording => ({

@@ -104,7 +104,20 @@ describe('facts of a description', () => {
   test('sizes of metal sheets without a unit are in millimetres, other numbers are not', () => {
     expect(told('aluminum sheet 2 x 1000 x 2000')).toContain('measure:2 length (thickness)');
     expect(told('2x4 lumber')).toEqual([]);
-    expect(told('aluminum sheet 5052')).toEqual(['material:aluminum']);
+  });
+
+  test.each([
+    ['aluminium sheet 5052', ['material:aluminum_alloy']],
+    ['aluminum foil 1100', ['material:aluminum_unalloyed']],
+    ['bar 6061-T6, aluminum alloy', ['material:aluminum_alloy']],
+    ['316L steel pipe', ['material:stainless_steel']],
+    ['C11000 copper busbar', ['material:refined_copper']],
+    ['steel tank 316 l', ['material:steel', 'measure:316 volume']],
+    ['model 5052 lamp', []],
+    ['1100 pcs aluminum rivets', ['material:aluminum']],
+    ['aluminum frame 5052 mm', ['material:aluminum (frame)', 'measure:5052 length']],
+  ])('designations of metals: %s', (text, facts) => {
+    expect(told(text).toSorted()).toEqual(facts);
   });
 
   test.each(['3 in 1 charger', '12 in gift box', '2 in stock'])('"in" is a word in %s', (text) => {
