@@ -110,6 +110,8 @@ export const spanish: Wording = {
   dutyNoAdditional: 'ningún arancel adicional en los datos cargados',
   dutyTotal: (percent) => `En total ${percent}% del valor, sin contar derechos de trámite.`,
   dutyAmount: (total, currency) => `Aranceles y derechos suman ${total} ${currency}.`,
+  dutyKnownPart: (total, currency) =>
+    `No todo se conoce: la parte conocida suma ${total} ${currency}, sin lo que falta.`,
   dutyNeeds: (needs) => `Para seguir me falta:${list(needs)}`,
   dutyNotComputed: (points, revision) => `Fuera de esta cifra (${revision}):${list(points)}`,
   otherDestination:

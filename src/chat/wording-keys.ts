@@ -94,6 +94,7 @@ export interface Wording {
   readonly dutyNoAdditional: string;
   readonly dutyTotal: Line;
   readonly dutyAmount: (total: string, currency: string) => string;
+  readonly dutyKnownPart: (known: string, currency: string) => string;
   readonly dutyNeeds: (needs: readonly string[]) => string;
   readonly dutyNotComputed: (points: readonly string[], revision: string) => string;
   readonly otherDestination: string;

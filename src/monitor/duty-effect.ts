@@ -101,10 +101,11 @@ function totalOf(
     : null;
 }
 
-const ratesOf = ({ applied, additional }: Assessment): string =>
+const ratesOf = ({ applied, additional, missing = [] }: Assessment): string =>
   [
     applied.expression,
     ...additional
       .filter(({ applies, form }) => applies && form !== 'exception')
       .map(({ formatted, authority, rate }) => `${formatted || authority} ${rate}`),
+    ...new Set(missing.map(({ label }) => `not known: ${label}`)),
   ].join('; ');

@@ -11,6 +11,7 @@ import type { FeeExemption, FeeTable, UserFee } from '../tariff/user-fee.js';
 export type ReadText = (file: string) => string;
 
 export interface UsTables {
+  readonly countries: CountryTable;
   readonly programs: ProgramTable;
   readonly columnTwo: ColumnTwo;
   readonly fees: FeeTable;
@@ -44,6 +45,7 @@ export function openCountries(read: ReadText): CountryTable {
 /** The special programmes, the column 2 countries and the user fees, from the files of the data folder. */
 export function openUsTables(read: ReadText): UsTables {
   return {
+    countries: openCountries(read),
     programs: open('us/programs.json', read, (file: { source: Source; programs: WrittenProgram[] }) => ({
       asOf: civilDate(file.source.asOf),
       programs: new Map(file.programs.map((program) => [program.symbol, readProgram(program, read)])),

@@ -1,4 +1,5 @@
 import type { ClassificationResult } from '../service/contract/classification-result.js';
+import { warningsBeside } from '../service/contract/duty-caveats.js';
 import { formatCode, isCode } from '../tariff/code.js';
 import { editionTitle } from '../tariff/edition.js';
 import { confidencePaint, percent } from './confidence-bar.js';
@@ -32,7 +33,7 @@ export function renderClassification(result: ClassificationResult, style: Style)
     ...(result.usmca ? usmcaBlock(result.usmca, result.rules_of_origin, style) : []),
     ...(result.regulation_summary ? regulationBlock(result.regulation_summary, style) : []),
     ...reasonLines(result, style),
-    ...warningLines(result.warnings, style),
+    ...warningLines(warningsBeside(result.duty_rates, result.warnings), style),
     ...footer(result, style),
   ];
   return `${lines.join('\n')}\n`;

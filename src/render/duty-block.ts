@@ -1,3 +1,4 @@
+import { dutyCaveats } from '../service/contract/duty-caveats.js';
 import type { DutyRates } from '../service/contract/duty-rates.js';
 import { formatCode } from '../tariff/code.js';
 import { dutyStack, dutySummary } from './duty-stack.js';
@@ -8,12 +9,21 @@ import { glyphsOf, paletteOf, type Style } from './style.js';
 /** What is paid, in a sentence and as a stack; then every rate with its reason, and what is not computed. */
 export function dutyBlock(duty: DutyRates, style: Style): string[] {
   const { good, fair, title } = paletteOf(style);
+  const { warn } = glyphsOf(style);
   const { applied } = duty;
   const column = applied.program
     ? `special column, ${applied.program}`
     : `${applied.column.replace('_', ' ')} column`;
   const lines = [
     ...labelled('pays', dutySummary(duty), style, title),
+    ...each(
+      'but',
+      dutyCaveats(duty)
+        .filter(({ kind }) => kind === 'data_ends' || kind === 'provisional')
+        .map(({ text }) => `${warn} ${text}`),
+      style,
+      fair,
+    ),
     '',
     ...dutyStack(duty, style, '  '),
     '',
@@ -48,7 +58,7 @@ export function dutyBlock(duty: DutyRates, style: Style): string[] {
     ),
     ...each(
       'not computed',
-      duty.not_computed.map(({ what, why }) => `${what}: ${why}`),
+      duty.not_computed.filter(({ code }) => code !== 'data_ends').map(({ what, why }) => `${what}: ${why}`),
       style,
     ),
     ...labelled(
@@ -69,8 +79,12 @@ export function dutyBlock(duty: DutyRates, style: Style): string[] {
   return section('Duty', lines, style);
 }
 
-const each = (label: string, texts: readonly string[], style: Style): string[] =>
-  texts.flatMap((text, i) => labelled(i === 0 ? label : '', text, style));
+const each = (
+  label: string,
+  texts: readonly string[],
+  style: Style,
+  paint?: (line: string) => string,
+): string[] => texts.flatMap((text, i) => labelled(i === 0 ? label : '', text, style, paint));
 
 function asOfText({ as_of }: DutyRates): string {
   const parts = [

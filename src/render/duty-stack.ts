@@ -1,5 +1,5 @@
+import { missingTexts } from '../service/contract/duty-caveats.js';
 import type { DutyRates } from '../service/contract/duty-rates.js';
-import { openPoints } from '../service/contract/open-points.js';
 import { moneyText } from './money-text.js';
 import { amountOf, type StackLine, stackLines } from './stack-lines.js';
 import { glyphsOf, paletteOf, type Style } from './style.js';
@@ -14,17 +14,23 @@ const numbersFrom = 54;
 
 /** One sentence for somebody who wants the number: what share of the value is paid, and how much in all. */
 export function dutySummary(duty: DutyRates): string {
-  const { amounts, total_ad_valorem: percent } = duty;
+  const { amounts, total_ad_valorem: percent, known_ad_valorem: known } = duty;
+  const missing = missingTexts(duty);
+  const rest = missing.length > 0 ? `; missing: ${missing.join('; ')}` : '';
   const share = percent === undefined ? '' : `${percent}% of the value`;
-  const open = openPoints(duty);
-  const rest = open.length > 0 ? `; still open: ${open.join('; ')}` : '';
-  if (!amounts) return `${share === '' ? 'not known yet' : `${share} in duties, fees apart`}${rest}`;
+  const part = known === undefined ? '' : `${known}% of the value`;
+  if (!amounts) {
+    if (share !== '') return `${share} in duties, fees apart${rest}`;
+    return `not known yet${part === '' ? '' : `; known of it: ${part}, fees apart`}${rest}`;
+  }
   const lines = stackLines(duty);
   const money = (kinds: readonly StackLine['kind'][]): string =>
     moneyText(amountOf(lines.filter(({ kind }) => kinds.includes(kind))).toFixed(2), amounts.currency);
   const parts = `${money(['duty', 'additional'])} in duties and ${money(['fee'])} in fees`;
-  const all = `${moneyText(amounts.total, amounts.currency)} in all`;
-  return `${share === '' ? '' : `${share}: `}${parts}, ${all}${rest}`;
+  const head = share === '' ? '' : `${share}: `;
+  return amounts.total === null
+    ? `not known yet; known of it: ${head}${parts}${rest}`
+    : `${head}${parts}, ${moneyText(amounts.total, amounts.currency)} in all${rest}`;
 }
 
 /** The stack drawn: every line of duty and fee stands on the ones before it, up to the total. */
@@ -45,12 +51,14 @@ export function dutyStack(duty: DutyRates, style: Style, indent: string): string
       { text: number, paint: faint },
     ];
   });
-  const { amounts, total_ad_valorem: percent } = duty;
+  const { amounts, total_ad_valorem, known_ad_valorem } = duty;
+  const percent = total_ad_valorem ?? known_ad_valorem;
+  const sum = amounts?.total ?? amounts?.known;
   const total: Cell[] = [
     { text: '' },
     { text: percent === undefined ? '' : `${percent}%`, paint: title },
-    { text: amounts ? moneyText(amounts.total, currency) : '', paint: title },
-    { text: amounts ? 'to pay, fees included' : 'in duties, fees apart', paint: title },
+    { text: sum === undefined ? '' : moneyText(sum, currency), paint: title },
+    { text: sumName(duty), paint: title },
     { text: '' },
   ];
   const columns: Column[] = [
@@ -64,6 +72,11 @@ export function dutyStack(duty: DutyRates, style: Style, indent: string): string
   const shown = <T>(cells: readonly T[]): T[] =>
     cells.slice(style.width < barsFrom ? 1 : 0, style.width < numbersFrom ? -1 : undefined);
   return renderTable(shown(columns), (known ? [...rows, total] : rows).map(shown), style, indent);
+}
+
+function sumName({ amounts, missing = [] }: DutyRates): string {
+  if (missing.length > 0) return 'known so far, without what is missing';
+  return amounts ? 'to pay, fees included' : 'in duties, fees apart';
 }
 
 function bar(from: number, size: number, style: Style): string {

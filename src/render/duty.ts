@@ -1,4 +1,5 @@
 import type { DutyResult } from '../service/contract/answers.js';
+import { warningsBeside } from '../service/contract/duty-caveats.js';
 import { editionTitle } from '../tariff/edition.js';
 import { warningLines } from './classification.js';
 import { dutyBlock } from './duty-block.js';
@@ -17,7 +18,7 @@ export function renderDuty(result: DutyResult, style: Style): string {
     faint(`  ${origin} ${arrow} US ${dot} entered ${date}`),
     ...dutyBlock(result.duty_rates, style),
     ...usmcaBlock(result.usmca, result.rules_of_origin, style),
-    ...warningLines(result.warnings, style),
+    ...warningLines(warningsBeside(result.duty_rates, result.warnings), style),
     '',
     faint(`${editionTitle(edition)}, effective ${edition.effective}`),
   ];

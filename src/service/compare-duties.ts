@@ -1,8 +1,8 @@
 import { decimal, formatDecimal, roundTo } from '../core/decimal.js';
 import type { DutyResult } from './contract/answers.js';
 import type { DutyRequestInput } from './contract/classify-request.js';
+import { dutyCaveats, missingTexts } from './contract/duty-caveats.js';
 import type { DutyComparison } from './contract/duty-comparison.js';
-import { openPoints } from './contract/open-points.js';
 import type { TariffService } from './tariff-service.js';
 
 /** An origin to compare, with the programme claimed for it where one is. */
@@ -58,32 +58,47 @@ function rowOf(
     ...(claim !== undefined && { claim }),
     ...(offer && { condition: offer.condition }),
     ...(percent !== undefined && { percent }),
-    ...(amounts && { total: amounts.total }),
-    open: openPoints(duty.duty_rates),
+    ...(typeof amounts?.total === 'string' && { total: amounts.total }),
+    ...(amounts?.known !== undefined && { known: amounts.known }),
+    open: missingTexts(duty.duty_rates),
+    caveats: dutyCaveats(duty.duty_rates, duty.warnings),
     cheapest: false,
     duty,
   };
 }
 
-/** The duties over the value, where the duty is not a percentage by itself. */
-function percentOf({ duty_rates: { amounts } }: DutyResult, value: string | undefined): string | undefined {
-  if (!amounts || value === undefined || decimal(value).lte(0)) return undefined;
+/** The duties over the value, where the duty is not a percentage by itself and all of it is known. */
+function percentOf(
+  { duty_rates: { amounts, missing = [] } }: DutyResult,
+  value: string | undefined,
+): string | undefined {
+  if (!amounts || missing.some(({ kind }) => kind !== 'fee')) return undefined;
+  if (value === undefined || decimal(value).lte(0)) return undefined;
   const duties = amounts.per_line
     .filter(({ kind }) => kind !== 'fee')
     .reduce((sum, { amount }) => sum.plus(amount), decimal(0));
   return formatDecimal(roundTo(duties.times(100).div(value), 2));
 }
 
-/** The programme whose claim would save most on these goods; USMCA also where only chapter 99 asks for it. */
+/**
+ * The programme whose claim would save most on goods of the origin; USMCA also where only chapter 99 asks for it. One
+ * that is open to goods of every country hangs on what they are for, such as civil aircraft, and is no matter of origin.
+ */
 function bestClaim({ duty_rates: { special, questions } }: DutyResult): string | undefined {
   const saved = ({ saving }: (typeof special)[number]) => decimal(saving?.ad_valorem ?? saving?.amount ?? 0);
   const [best] = special
-    .filter(({ claimable, saving, program }) => claimable && saving && program !== '')
+    .filter(
+      ({ claimable, saving, program, countries }) =>
+        claimable && saving && program !== '' && countries !== 'any',
+    )
     .sort((a, b) => saved(b).cmp(saved(a)));
   return best?.program ?? (questions.some(({ fact }) => fact === 'usmca') ? 'USMCA' : undefined);
 }
 
-/** The rows that pay least, by amount, or by percentage where no value is given; none where all pay the same. */
+/**
+ * The rows that pay least, by amount, or by percentage where no value is given; none where all pay the same, or where
+ * what is not known yet of another might be less.
+ */
 function cheapestOf(rows: readonly Row[]): Row[] {
   const key = rows.some(({ total }) => total !== undefined) ? 'total' : 'percent';
   const known = rows.filter((row) => row[key] !== undefined);
@@ -91,6 +106,9 @@ function cheapestOf(rows: readonly Row[]): Row[] {
     (best, row) => (!best || decimal(row[key]!).lt(best[key]!) ? row : best),
     undefined,
   );
+  const mightBeLess = rows.some(
+    (row) => row[key] === undefined && (!least || !row.known || decimal(row.known).lt(least[key]!)),
+  );
   const found = known.filter((row) => least && decimal(row[key]!).eq(least[key]!));
-  return found.length === rows.length ? [] : found;
+  return mightBeLess || found.length === rows.length ? [] : found;
 }

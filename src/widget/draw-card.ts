@@ -2,6 +2,7 @@ import type { DutyResult, LookupResult } from '../service/contract/answers.js';
 import type { ChatFrameOut, CodeComparison } from '../service/contract/chat-frames.js';
 import type { ClassificationResult } from '../service/contract/classification-result.js';
 import type { ScheduleDiff } from '../service/contract/data-answers.js';
+import { type DutyCaveat, dutyCaveats, weighty } from '../service/contract/duty-caveats.js';
 import type { OriginResult } from '../service/contract/origin-result.js';
 import type { RegulationResult } from '../service/contract/regulation-result.js';
 import { buildNode } from './build-node.js';
@@ -81,7 +82,10 @@ function classification(result: ClassificationResult, words: Words): HTMLElement
   );
 }
 
-function duty({ formatted, origin: from, date, duty_rates: rates }: DutyResult, words: Words): HTMLElement {
+function duty(
+  { formatted, origin: from, date, duty_rates: rates, warnings }: DutyResult,
+  words: Words,
+): HTMLElement {
   const { applied, additional, fees, amounts, total_ad_valorem: total } = rates;
   const amountOf = (ref: string): string => amounts?.per_line.find((line) => line.ref === ref)?.amount ?? '';
   const lines = [
@@ -93,18 +97,25 @@ function duty({ formatted, origin: from, date, duty_rates: rates }: DutyResult, 
   ];
   const sum = [
     ...(total === undefined ? [] : [`${total}%`]),
-    ...(amounts ? [`${amounts.total} ${amounts.currency}`] : []),
+    ...(amounts && amounts.total !== null ? [`${amounts.total} ${amounts.currency}`] : []),
+    ...(amounts?.partial ? [`${words.known} ${amounts.known} ${amounts.currency}`] : []),
   ].join(' · ');
-  const left = rates.not_computed.map(({ what }) => buildNode('li', {}, what));
+  const caveats = dutyCaveats(rates, warnings);
+  const beside = caveats.filter(({ kind }) => weighty.has(kind));
+  const left = caveats.filter(({ kind }) => kind === 'not_computed');
   return figure(
     `${words.duty} ${formatted} · ${from} · ${date}`,
     table([words.code, words.duty, ''], lines),
     sum === '' ? undefined : paragraph(`${words.total}: ${sum}`, 'sum'),
+    beside.length === 0 ? undefined : caveatList(beside),
     left.length === 0
       ? undefined
-      : buildNode('details', {}, buildNode('summary', {}, words.notComputed), buildNode('ul', {}, ...left)),
+      : buildNode('details', {}, buildNode('summary', {}, words.notComputed), caveatList(left)),
   );
 }
+
+const caveatList = (caveats: readonly DutyCaveat[]): HTMLElement =>
+  buildNode('ul', { class: 'caveats' }, ...caveats.map(({ text }) => buildNode('li', {}, text)));
 
 function origin({ formatted, usmca, rules_of_origin: rules }: OriginResult, words: Words): HTMLElement {
   const needs = usmca.evaluation?.needs.map(({ text }) => text) ?? usmca.needs;

@@ -14,6 +14,7 @@ export interface Words {
   readonly goods: string;
   readonly general: string;
   readonly total: string;
+  readonly known: string;
   readonly fees: string;
   readonly notComputed: string;
   readonly duty: string;
@@ -40,6 +41,7 @@ const en: Words = {
   goods: 'Goods',
   general: 'General',
   total: 'Together',
+  known: 'not known yet; known so far',
   fees: 'Fee',
   notComputed: 'Not in this figure',
   duty: 'Duty',
@@ -66,6 +68,7 @@ const es: Words = {
   goods: 'Mercancía',
   general: 'General',
   total: 'En total',
+  known: 'aún no se conoce; lo conocido suma',
   fees: 'Trámite',
   notComputed: 'Fuera de esta cifra',
   duty: 'Arancel',

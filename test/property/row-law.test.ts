@@ -58,6 +58,20 @@ describe('the law of a row', () => {
     }
   });
 
+  it('has no total where it is not known whether a heading is due, or where the goods come from', () => {
+    const date = civilDate('2026-06-15');
+    const total = (code: string, origin?: string) =>
+      determineRow(library, schedule, code, date, origin === undefined ? {} : { origin }).columns
+        .total_ad_valorem;
+    expect(total('8471300100', 'CN')).toBe('');
+    expect(total('6109100004')).toBe('');
+    expect(total('6109100004', 'VN')).toBe('26.5');
+    const { warnings } = determineRow(library, schedule, '6109100004', civilDate('2026-11-23'), {
+      origin: 'VN',
+    });
+    expect(warnings.join()).toContain('chapter 99 after the last loaded edition');
+  });
+
   it('does not hang on what else a row says of its entry', () => {
     const date = civilDate('2026-06-15');
     const bare = determineRow(library, schedule, '6403919045', date, { origin: 'DE' });

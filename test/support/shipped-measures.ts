@@ -3,9 +3,11 @@ import { civilDate } from '../../src/core/civil-date.js';
 import { decimal } from '../../src/core/decimal.js';
 import { usd } from '../../src/core/money.js';
 import type { MeasureRequest } from '../../src/determine/duty/additional-duties.js';
+import { unreadHeadings } from '../../src/determine/duty/unread-headings.js';
 import { openMeasuresPack } from '../../src/reference/measures-pack.js';
 import { parseDutyExpression } from '../../src/tariff/duty-expression/parse.js';
 import type { Schedule } from '../../src/tariff/schedule.js';
+import { dutyTables } from './duty-tables.js';
 
 const measureFile = 'data/us/measures.json';
 export const shippedMeasures = openMeasuresPack(readFileSync(measureFile, 'utf8'), measureFile);
@@ -41,7 +43,9 @@ export function requestOf(
     origin,
     date: civilDate(date),
     value: usd('1000'),
-    footnotes: row ? schedule.footnotes(row.index).map(({ text }) => text) : [],
+    ...(row && {
+      unread: unreadHeadings({ schedule, tables: dutyTables, measures: shippedMeasures, origin }, row.index),
+    }),
     ...(rate.ok && { baseRate: rate.value }),
     ...(given.base_duty !== undefined && { baseDuty: usd(given.base_duty) }),
     ...(given.usmca !== undefined && { usmcaQualifies: given.usmca }),

@@ -1,5 +1,5 @@
 import type { DutyResult } from '../../service/contract/answers.js';
-import { openPoints } from '../../service/contract/open-points.js';
+import { missingTexts } from '../../service/contract/duty-caveats.js';
 import { type ChatCase, dutyRequestOf } from '../chat-case.js';
 import type { Intent } from '../intent.js';
 import { asking, type Scene, type Turn, told } from '../scene.js';
@@ -48,13 +48,18 @@ function inWords(result: DutyResult, say: Wording, guess: boolean): string {
   const rates = [say.dutyApplied(duty.applied.expression, say.column[duty.applied.column]), ...more].join(
     '; ',
   );
-  const open = openPoints(duty);
+  const missing = missingTexts(duty);
+  const { amounts } = duty;
   return [
     `${say.dutyHead(result.formatted, result.origin, result.date)} ${rates}.`,
     ...(duty.total_ad_valorem === undefined ? [] : [say.dutyTotal(duty.total_ad_valorem)]),
-    ...(duty.amounts === undefined ? [] : [say.dutyAmount(duty.amounts.total, duty.amounts.currency)]),
+    ...(amounts === undefined
+      ? []
+      : amounts.total === null
+        ? [say.dutyKnownPart(amounts.known ?? '0.00', amounts.currency)]
+        : [say.dutyAmount(amounts.total, amounts.currency)]),
     ...(guess ? [say.dutyNotSure] : []),
-    ...(open.length > 0 ? [say.dutyNeeds(open)] : []),
+    ...(missing.length > 0 ? [say.dutyNeeds(missing)] : []),
     ...(duty.not_computed.length > 0
       ? [
           say.dutyNotComputed(

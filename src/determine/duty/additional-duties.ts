@@ -6,6 +6,7 @@ import type { DutyExpression } from '../../tariff/duty-expression/ast.js';
 import type { RatePart } from '../../tariff/measure/rate-form.js';
 import type { AdditionalDuty, NotComputed } from './assessment.js';
 import type { Declared } from './duty-request.js';
+import type { UnreadHeadings } from './unread-headings.js';
 
 /** The goods of one entry line, as far as chapter 99 asks about them. */
 export interface MeasureRequest extends Declared {
@@ -25,8 +26,8 @@ export interface MeasureRequest extends Declared {
   readonly chapter98?: Code;
   /** the part of the value that the provision leaves dutiable */
   readonly dutiable?: Money;
-  /** the footnotes of the line */
-  readonly footnotes?: readonly string[];
+  /** headings that the footnotes of the line name and no measure knows */
+  readonly unread?: UnreadHeadings;
 }
 
 /** One chapter-99 heading, applied or looked at. */

@@ -7,6 +7,7 @@ import {
   type MeasureProgramme,
 } from '../../tariff/measure/measure.js';
 import type { AdditionalDuties, MeasureLine, MeasureRequest } from './additional-duties.js';
+import type { NotComputed } from './assessment.js';
 import type { ProgrammeVerdict } from './judge-programme.js';
 import { listMeasureGaps } from './list-measure-gaps.js';
 import {
@@ -76,6 +77,7 @@ export function applyMeasures(book: MeasureBook, request: MeasureRequest): Addit
   };
   const order = new Map(book.programmes.map(({ id, order: place }) => [id, place]));
   const total = totalPercent(lines);
+  let gaps: readonly NotComputed[] | undefined;
   return {
     lines: sorted(lines, order),
     get near_misses() {
@@ -88,7 +90,7 @@ export function applyMeasures(book: MeasureBook, request: MeasureRequest): Addit
       return offer().taken;
     },
     get not_computed() {
-      return listMeasureGaps(
+      gaps ??= listMeasureGaps(
         book,
         request,
         goods,
@@ -97,6 +99,7 @@ export function applyMeasures(book: MeasureBook, request: MeasureRequest): Addit
             !isMoot(verdict.programme, standings, book, date) && !hangsOnlyOn(settlement.unlikely, verdict),
         ),
       );
+      return gaps;
     },
     ...(total && { total_percent: formatDecimal(total) }),
     as_of: book.asOf,

@@ -1,16 +1,18 @@
 import type { Issue } from '../../core/issue.js';
 import { ok, type Result } from '../../core/result.js';
 import { chapterOf, formatCode } from '../../tariff/code.js';
-import { partName } from '../../tariff/measure/rate-form.js';
+import { dutiablePart } from '../../tariff/duty-expression/evaluate.js';
 import { type AceNumber, aceOrder } from './ace-order.js';
-import type { AdditionalDuties, MeasureLine } from './additional-duties.js';
+import type { MeasureLine } from './additional-duties.js';
 import { assessFees } from './assess-fees.js';
-import type { AdditionalDuty, Assessment, MissingFact, NotComputed } from './assessment.js';
+import type { AdditionalDuty, Assessment, NotComputed } from './assessment.js';
 import type { DutyRequest } from './duty-request.js';
 import { listGaps } from './list-gaps.js';
+import { listNeeds } from './list-needs.js';
 import type { BaseDuty } from './price-base.js';
 import { priceEntry } from './price-entry.js';
 import { rateLine } from './rate-line.js';
+import { unreadParts } from './unread-parts.js';
 
 /** What the goods of one line pay on the entry date, with the reason for every rate and the name of every gap. */
 export function assessDuty(asked: DutyRequest): Result<Assessment, readonly Issue[]> {
@@ -21,8 +23,9 @@ export function assessDuty(asked: DutyRequest): Result<Assessment, readonly Issu
   const lines = measures?.lines ?? [];
   const replaced = lines.some(({ form }) => form === 'instead');
   const { selected } = base;
-  const fees = assessFees(request, selected.claimed?.symbol);
-  const needs = listNeeds(request, base, replaced, lines, fees.needs);
+  const dutiable = selected.expression && dutiablePart(selected.expression, request);
+  const fees = assessFees(request, selected.claimed?.symbol, dutiable);
+  const needs = listNeeds(request, base, lines, fees.needs);
   const gaps: NotComputed[] = [
     ...(base.duty.kind === 'not_computable' && !replaced
       ? [{ code: 'base_duty' as const, what: 'the duty of the line', why: base.duty.why }]
@@ -46,13 +49,13 @@ export function assessDuty(asked: DutyRequest): Result<Assessment, readonly Issu
     applied: selected.applied,
     additional: [...lines, ...(measures?.near_misses ?? [])].map(shown),
     fees: fees.fees,
-    ...priceEntry(request, base, lines, fees.fees),
+    ...priceEntry(request, base, measures, fees),
     needs,
     questions: measures?.questions ?? [],
     taken_as: measures?.taken_as ?? [],
     ace_order: aceOrder(numbersOf(request, base, lines)),
     not_computed: gaps,
-    warnings: [...warnings, ...informalWarning(request)],
+    warnings: [...warnings, ...unreadParts(request, own, base), ...informalWarning(request)],
     complete: needs.length === 0 && gaps.length === 0,
     as_of: {
       schedule: schedule.edition.effective,
@@ -73,36 +76,6 @@ function shown({
   ...line
 }: MeasureLine): AdditionalDuty {
   return line;
-}
-
-function listNeeds(
-  { origin }: DutyRequest,
-  { duty }: BaseDuty,
-  replaced: boolean,
-  lines: AdditionalDuties['lines'],
-  ofFees: readonly MissingFact[],
-): MissingFact[] {
-  const ofDuty: readonly MissingFact[] = duty.kind === 'needs' && !replaced ? duty.needs : [];
-  const missing = lines.flatMap(({ missing, missing_share: share }): MissingFact[] => {
-    if (missing === undefined) return [];
-    if (share) return [{ what: 'content', part: partName(share), text: `What is ${missing}, in percent?` }];
-    return ofDuty.length > 0
-      ? []
-      : [{ what: 'value', part: missing, text: `What is the ${missing.replace(/^the /, '')}?` }];
-  });
-  const wantsValue = lines.some(
-    ({ form, amount, missing }) => form !== 'exception' && amount === undefined && missing === undefined,
-  );
-  const all: readonly MissingFact[] = [
-    ...(origin === undefined ? [{ what: 'origin' as const, text: 'What is the country of origin?' }] : []),
-    ...ofDuty,
-    ...(wantsValue
-      ? [{ what: 'value' as const, text: 'What is the customs value of the goods, in US dollars?' }]
-      : []),
-    ...missing,
-    ...ofFees,
-  ];
-  return all.filter(({ text }, i) => all.findIndex((other) => other.text === text) === i);
 }
 
 function numbersOf(

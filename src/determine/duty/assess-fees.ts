@@ -1,52 +1,70 @@
 import { type Decimal, formatDecimal, roundTo } from '../../core/decimal.js';
+import type { Money } from '../../core/money.js';
 import { chapterOf } from '../../tariff/code.js';
 import { type FeeExemption, type FeeKind, feeOn, type UserFee } from '../../tariff/user-fee.js';
-import type { Fee, MissingFact, NotComputed } from './assessment.js';
+import type { Fee, MissingFact, MissingPart, NotComputed } from './assessment.js';
 import type { DutyRequest } from './duty-request.js';
 
 export interface AssessedFees {
   readonly fees: readonly Fee[];
   readonly needs: readonly MissingFact[];
   readonly gaps: readonly NotComputed[];
+  /** fees that are due and have no amount */
+  readonly missing: readonly MissingPart[];
 }
 
 /**
  * Works out the customs user fees of the line as if it were the whole entry: the minimum and maximum of the
- * merchandise processing fee are for an entry, not for a line.
+ * merchandise processing fee are for an entry, not for a line. `dutiable` is the part of the value that a provision of
+ * chapter 98 leaves dutiable, where it is known.
  */
-export function assessFees(request: DutyRequest, claimed: string | undefined): AssessedFees {
+export function assessFees(
+  request: DutyRequest,
+  claimed: string | undefined,
+  dutiable?: Money,
+): AssessedFees {
   const { tables, date } = request;
   const fees: Fee[] = [];
   const needs: MissingFact[] = [];
   const gaps: NotComputed[] = [];
+  const missing: MissingPart[] = [];
+  const lack = (kind: FeeKind, what: string): void => {
+    missing.push({ kind: 'fee', ref: kind, label: nameOf(kind), what });
+  };
   for (const kind of ['MPF', 'HMF'] as const) {
     const row = feeOn(tables.fees, kind, date);
     if (!row) {
       const { coversFrom, coversTo } = tables.fees;
       const why = `the fee notices loaded cover ${coversFrom} to ${coversTo}, not ${date}`;
       gaps.push({ code: 'fee', what: nameOf(kind), why });
+      lack(kind, why);
     } else if (kind === 'MPF') fees.push(merchandiseProcessing(row));
     else fees.push(harborMaintenance(row));
   }
-  return { fees, needs, gaps };
+  return { fees, needs, gaps, missing };
 
   function merchandiseProcessing(row: UserFee): Fee {
     const exempt = tables.fees.exemptions.find(
       (each) => each.fee === 'MPF' && exempts(each, request, claimed),
     );
     if (exempt) return { ...printed(row), applies: false, why: exempt.why, citation: exempt.citation };
-    if (chapterOf(request.provision ?? request.code) === '98') {
+    const under98 = chapterOf(request.provision ?? request.code) === '98';
+    if (under98 && !dutiable) {
       const why = 'the fee is due on the dutiable part of the value only, which is not known here';
       gaps.push({ code: 'fee', what: nameOf('MPF'), why });
+      lack('MPF', why);
       return { ...printed(row), applies: true, why };
     }
     if (request.entry === 'informal') {
       const why = 'an informal entry pays a flat fee instead, and its amount is not in the loaded data';
       gaps.push({ code: 'informal_entry_fee', what: nameOf('MPF'), why });
+      lack('MPF', why);
       return { ...printed(row), applies: false, why };
     }
-    const why = 'formal entry; minimum and maximum are per entry, here this line is taken as the whole entry';
-    return { ...printed(row), applies: true, why, ...charged(row) };
+    const part =
+      under98 && dutiable ? `, on the dutiable part of the value, USD ${dutiable.amount.toFixed(2)}` : '';
+    const why = `formal entry${part}; minimum and maximum are per entry, here this line is taken as the whole entry`;
+    return { ...printed(row), applies: true, why, ...charged(row, under98 ? dutiable : request.value) };
   }
 
   function harborMaintenance(row: UserFee): Fee {
@@ -68,15 +86,22 @@ export function assessFees(request: DutyRequest, claimed: string | undefined): A
         applies: false,
         why: `due on ocean cargo only; the goods arrive by ${transport}`,
       };
-    return { ...printed(row), applies: true, why: 'due on cargo unloaded from a vessel', ...charged(row) };
+    return {
+      ...printed(row),
+      applies: true,
+      why: 'due on cargo unloaded from a vessel',
+      ...charged(row, request.value),
+    };
   }
 
-  function charged(row: UserFee): { amount?: string } {
-    if (!request.value) {
-      needs.push({ what: 'value', text: 'What is the customs value of the goods, in US dollars?' });
+  function charged(row: UserFee, on: Money | undefined): { amount?: string } {
+    if (!on) {
+      const text = 'What is the customs value of the goods, in US dollars?';
+      needs.push({ what: 'value', text });
+      lack(row.fee, text);
       return {};
     }
-    return { amount: within(row, request.value.amount.times(row.percent).div(100)).toFixed(2) };
+    return { amount: within(row, on.amount.times(row.percent).div(100)).toFixed(2) };
   }
 }
 

@@ -1,9 +1,9 @@
 import { dutiablePart, totalAdValorem } from '../../tariff/duty-expression/evaluate.js';
-import type { Schedule } from '../../tariff/schedule.js';
 import type { AdditionalDuties } from './additional-duties.js';
 import { applyMeasures } from './apply-measures.js';
 import type { DutyRequest } from './duty-request.js';
 import type { BaseDuty } from './price-base.js';
+import { unreadHeadings } from './unread-headings.js';
 
 /**
  * What chapter 99 adds to the duty of a line. A heading "15% in total" builds on the rate that applies to the line, or
@@ -27,7 +27,7 @@ export function assessMeasures(
     origin,
     date,
     facts,
-    footnotes: footnotesOf(request.schedule, row),
+    unread: unreadHeadings(request, row),
     ...(value && { value }),
     ...(expression && { baseRate: expression }),
     ...(needsAmount && own.duty.kind === 'amount' && { baseDuty: own.duty.money }),
@@ -49,6 +49,3 @@ function usmcaByClaim(
   if (usmcaQualifies === false) return false;
   return claim !== undefined && measures.usmcaSymbols.includes(claim) ? true : undefined;
 }
-
-const footnotesOf = (schedule: Schedule, row: number): string[] =>
-  schedule.footnotes(row).map(({ text }) => text);

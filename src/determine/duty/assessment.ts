@@ -21,8 +21,12 @@ export interface Assessment {
   readonly fees: readonly Fee[];
   /** absent where no value is given */
   readonly amounts?: Amounts;
-  /** the duties as a percentage of the value, user fees apart, where every one of them is ad valorem: `34` */
+  /** the duties as a percentage of the value, user fees apart, where all of them are known and ad valorem: `34` */
   readonly total_ad_valorem?: string;
+  /** where a part is missing, the known rates as a percentage of the value */
+  readonly known_ad_valorem?: string;
+  /** what would have to be known before the parts add up to a total; absent where they do */
+  readonly missing?: readonly MissingPart[];
   /** facts that are missing for an amount */
   readonly needs: readonly MissingFact[];
   /** facts whose answer would change the chapter-99 headings */
@@ -141,8 +145,22 @@ export interface Fee {
 export interface Amounts {
   readonly currency: 'USD';
   readonly per_line: readonly AmountLine[];
-  /** the sum of the lines, exactly; of what could be computed, see not_computed */
-  readonly total: string;
+  /** the sum of the lines, exactly; null where a part of what is paid is missing, so that no part passes for the whole */
+  readonly total: string | null;
+  /** where a part is missing: see `missing` of the assessment, and `known` for the sum of the others */
+  readonly partial?: true;
+  readonly known?: string;
+}
+
+/** A part of what is paid that is not known, with the line it belongs to. */
+export interface MissingPart {
+  readonly kind: AmountLine['kind'];
+  /** the code, chapter-99 heading or fee; empty where the law names no single one */
+  readonly ref: string;
+  /** `duty of the line`, `Section 232 (aluminum, steel and copper): +25%` */
+  readonly label: string;
+  /** what is missing, as a question where it can be told, else as a reason */
+  readonly what: string;
 }
 
 export interface AmountLine {
@@ -190,6 +208,7 @@ export interface AceLine {
 
 type NotComputedCode =
   | 'additional_duties'
+  | 'unread_relief'
   | 'ad_cvd'
   | 'irc_excise'
   | 'pga'

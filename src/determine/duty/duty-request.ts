@@ -1,5 +1,5 @@
 import type { CivilDate } from '../../core/civil-date.js';
-import type { CountryCode } from '../../core/country.js';
+import type { CountryCode, CountryTable } from '../../core/country.js';
 import type { Decimal } from '../../core/decimal.js';
 import type { Money } from '../../core/money.js';
 import type { Quantity } from '../../core/quantity.js';
@@ -13,6 +13,8 @@ import type { FeeTable, Transport } from '../../tariff/user-fee.js';
 
 /** The law beside the schedule that a duty assessment reads. */
 interface DutyTables {
+  /** by which the schedule's own words for a country are read */
+  readonly countries: CountryTable;
   readonly programs: ProgramTable;
   readonly columnTwo: ColumnTwo;
   readonly fees: FeeTable;

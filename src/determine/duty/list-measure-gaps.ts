@@ -5,8 +5,6 @@ import type { MeasureRequest } from './additional-duties.js';
 import type { NotComputed } from './assessment.js';
 import type { MeasuredGoods, ProgrammeVerdict } from './judge-programme.js';
 
-const pointer = /\b(9903)\.(\d{2})\.(\d{2})\b/g;
-
 /** What the additional duties of a line leave open: unknown facts, law without loaded lists, days not covered. */
 export function listMeasureGaps(
   book: MeasureBook,
@@ -42,13 +40,20 @@ export function listMeasureGaps(
       'lists that go on to ten digits',
       `some lists of chapter 99 name statistical numbers below ${formatCode(code)}: give ten digits`,
     );
-  const unknown = pointed(request.footnotes ?? []).filter((heading) => !book.headings.has(heading));
-  if (unknown.length > 0)
+  const { charging = [], relief = [] } = request.unread ?? {};
+  if (charging.length > 0)
     add(
       'chapter 99 headings that the footnotes of the line name',
       'they are not among the loaded measures: read them in the schedule',
-      unknown,
+      charging,
     );
+  if (relief.length > 0)
+    gaps.push({
+      code: 'unread_relief',
+      what: 'free headings of chapter 99 that the footnotes of the line name',
+      why: 'they are not among the loaded measures: read in the schedule whether the goods may be entered under them',
+      refs: relief,
+    });
   if (date > book.covers.to)
     gaps.push({
       code: 'data_ends',
@@ -63,9 +68,3 @@ export function listMeasureGaps(
     });
   return gaps;
 }
-
-/** Headings of chapter 99 that a text points to. */
-const pointed = (texts: readonly string[]): Code[] =>
-  [
-    ...new Set(texts.flatMap((text) => [...text.matchAll(pointer)].map(([, a, b, c]) => `${a}${b}${c}`))),
-  ].sort();

@@ -2,86 +2,104 @@ import { decimal, formatDecimal, roundTo } from '../../core/decimal.js';
 import { formatAmount, sumMoney, usd } from '../../core/money.js';
 import type { Code } from '../../tariff/code.js';
 import { totalAdValorem } from '../../tariff/duty-expression/evaluate.js';
-import type { MeasureLine } from './additional-duties.js';
-import type { AmountLine, Amounts, Fee } from './assessment.js';
+import type { AdditionalDuties, MeasureLine } from './additional-duties.js';
+import type { AssessedFees } from './assess-fees.js';
+import type { AmountLine, Assessment, Fee, MissingPart } from './assessment.js';
 import type { DutyRequest } from './duty-request.js';
+import { listMissing, measureLabel, measureRef } from './list-missing.js';
 import type { BaseDuty } from './price-base.js';
 
-export interface PricedEntry {
-  /** absent where the duty of the line, or the value, is not known */
-  readonly amounts?: Amounts;
-  readonly total_ad_valorem?: string;
-}
+/** `amounts` are absent where the value is not known, `missing` where every part of the sum is known. */
+export type PricedEntry = Pick<Assessment, 'amounts' | 'total_ad_valorem' | 'known_ad_valorem' | 'missing'>;
 
 /** Adds up an entry line: the duty of the line, chapter 99 in filing order, then the fees; cent by cent. */
 export function priceEntry(
-  { code, value, origin }: Pick<DutyRequest, 'code' | 'value' | 'origin'>,
+  { code, value }: Pick<DutyRequest, 'code' | 'value'>,
   base: BaseDuty,
-  measures: readonly MeasureLine[],
-  fees: readonly Fee[],
+  measures: AdditionalDuties | undefined,
+  fees: Pick<AssessedFees, 'fees' | 'missing'>,
 ): PricedEntry {
-  const charging = measures.filter(({ form }) => form !== 'exception');
-  const instead = charging.find(({ form }) => form === 'instead');
-  const amounts = priceLines(code, value !== undefined, base, charging, instead, fees);
-  const percent = totalPercent(origin, base, measures);
-  return { ...(amounts && { amounts }), ...(percent !== undefined && { total_ad_valorem: percent }) };
+  const lines = priceLines(code, value !== undefined, base, measures?.lines ?? [], fees.fees);
+  const duties = listMissing(code, base, measures);
+  const missing: readonly MissingPart[] = lines ? [...duties, ...fees.missing] : duties;
+  const sum = lines && formatAmount(sumMoney(lines.map(({ amount }) => usd(amount))));
+  const percent = totalPercent(base, measures);
+  const { sum: known } = sumPercents(base, measures?.lines ?? []);
+  return {
+    ...(lines &&
+      sum !== undefined && {
+        amounts: {
+          currency: 'USD',
+          per_line: lines,
+          ...(missing.length > 0 ? { total: null, partial: true, known: sum } : { total: sum }),
+        },
+      }),
+    ...(percent !== undefined && { total_ad_valorem: percent }),
+    ...(missing.length > 0 && {
+      ...(percent === undefined && known !== '0' && { known_ad_valorem: known }),
+      missing,
+    }),
+  };
 }
 
+/** What every known part comes to; nothing where the value is not given and the duty hangs on it. */
 function priceLines(
   code: Code,
   valued: boolean,
   { selected, duty }: BaseDuty,
-  charging: readonly MeasureLine[],
-  instead: MeasureLine | undefined,
+  measures: readonly MeasureLine[],
   fees: readonly Fee[],
-): Amounts | undefined {
+): readonly AmountLine[] | undefined {
+  const charging = measures.filter(({ form }) => form !== 'exception');
+  const instead = charging.find(({ form }) => form === 'instead');
   const wantsValue = charging.some(({ amount, missing }) => amount === undefined && missing === undefined);
-  if (wantsValue || (duty.kind !== 'amount' && instead === undefined)) return undefined;
+  if (wantsValue || (!valued && duty.kind !== 'amount' && instead === undefined)) return undefined;
   if (!valued && duty.kind === 'amount' && duty.money.amount.eq(0)) return undefined;
   const { applied } = selected;
   const column = applied.program === undefined ? applied.column.replace('_', ' ') : applied.program;
   const label = `duty, ${column}: ${applied.expression}`;
-  const base: AmountLine =
-    instead === undefined && duty.kind === 'amount'
-      ? { kind: 'duty', ref: code, label, amount: formatAmount(duty.money) }
-      : { kind: 'duty', ref: code, label: `${label}, replaced by ${instead?.formatted}`, amount: '0.00' };
-  const lines = [
-    base,
-    ...charging.flatMap(({ heading, authority, rate, basis, amount }): AmountLine[] =>
-      amount === undefined
+  const own: readonly AmountLine[] =
+    instead !== undefined
+      ? [{ kind: 'duty', ref: code, label: `${label}, replaced by ${instead.formatted}`, amount: '0.00' }]
+      : duty.kind === 'amount'
+        ? [{ kind: 'duty', ref: code, label, amount: formatAmount(duty.money) }]
+        : [];
+  return [
+    ...own,
+    ...charging.flatMap((line): AmountLine[] =>
+      line.amount === undefined
         ? []
-        : [
-            {
-              kind: 'additional',
-              ref: heading === '' ? authority : heading,
-              label:
-                basis === 'customs value' ? `${authority}: ${rate}` : `${authority}: ${rate}, on ${basis}`,
-              amount,
-            },
-          ],
+        : [{ kind: 'additional', ref: measureRef(line), label: measureLabel(line), amount: line.amount }],
     ),
     ...fees.flatMap(({ fee, name, amount }): AmountLine[] =>
       amount === undefined ? [] : [{ kind: 'fee', ref: fee, label: name, amount }],
     ),
   ];
-  const total = sumMoney(lines.map(({ amount }) => usd(amount)));
-  return { currency: 'USD', per_line: lines, total: formatAmount(total) };
 }
 
 /**
- * The duty of the line and chapter 99 as a percentage of the value, where every rate is one. Chapter 99 goes by the origin:
- * without one there is no total.
+ * The duty of the line and chapter 99 as a percentage of the value, where every rate is one; nothing where it is not
+ * known whether a heading applies, as without a country of origin, for then there is more to pay than is known.
  */
-export function totalPercent(
-  origin: string | undefined,
+export function totalPercent(base: BaseDuty, measures: AdditionalDuties | undefined): string | undefined {
+  if (!measures || measures.not_computed.some(({ code }) => code === 'additional_duties')) return undefined;
+  const { sum, whole } = sumPercents(base, measures.lines);
+  return whole ? sum : undefined;
+}
+
+/** The sum of the rates that are percentages of the value, and whether all of them are. */
+function sumPercents(
   { selected }: BaseDuty,
   measures: readonly MeasureLine[],
-): string | undefined {
-  if (origin === undefined) return undefined;
+): { readonly sum: string; readonly whole: boolean } {
   const charging = measures.filter(({ form }) => form !== 'exception');
   const instead = charging.some(({ form }) => form === 'instead');
   const base = instead ? decimal(0) : selected.expression && totalAdValorem(selected.expression);
-  if (!base || charging.some(({ effective_percent }) => effective_percent === undefined)) return undefined;
-  const total = charging.reduce((sum, { effective_percent }) => sum.plus(effective_percent!), base);
-  return formatDecimal(roundTo(total, 6));
+  const sum = charging.reduce(
+    (total, { effective_percent }) => total.plus(effective_percent ?? 0),
+    base ?? decimal(0),
+  );
+  const whole =
+    base !== undefined && charging.every(({ effective_percent }) => effective_percent !== undefined);
+  return { sum: formatDecimal(roundTo(sum, 6)), whole };
 }

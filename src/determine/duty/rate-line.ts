@@ -38,15 +38,24 @@ export function rateLine(asked: DutyRequest): Result<RatedLine, readonly Issue[]
   };
   const own = priceBase(request, row, claims.value);
   const base = provision ? priceUnderProvision(request, provision, own, claims.value) : own;
+  const measures = assessMeasures(request, row.index, own, base);
   return ok({
     request,
     row,
     own,
     base,
-    measures: assessMeasures(request, row.index, own, base),
-    warnings: [...base.selected.warnings, ...digitsWarning(request, row.index)],
+    measures,
+    warnings: [
+      ...base.selected.warnings,
+      ...digitsWarning(request, row.index),
+      ...(measures ? endWarnings(measures) : []),
+    ],
   });
 }
+
+/** Chapter 99 is loaded to a day; a later entry is told so beside its sum, whatever edition of the schedule it has. */
+const endWarnings = ({ not_computed: gaps }: AdditionalDuties): string[] =>
+  gaps.filter(({ code }) => code === 'data_ends').map(({ what, why }) => `${what}: ${why}`);
 
 function digitsWarning({ schedule, code }: DutyRequest, row: number): string[] {
   return code.length < 10 && !schedule.isLeaf(row)

@@ -7,6 +7,7 @@ import { isInForce, type MeasureBook } from '../../tariff/measure/measure.js';
 import { coversOrigin } from '../../tariff/measure/scope.js';
 import type { DutyRequest } from './duty-request.js';
 import { renderedRate } from './rate-column.js';
+import { unreadHeadings } from './unread-headings.js';
 
 /**
  * All of a line that bears on the rates that its goods pay where nothing but origin, day and claim is known, as one text:
@@ -22,7 +23,14 @@ export function rateMark(request: DutyRequest): string | undefined {
   const rates = [general, paysColumnTwo(tables.columnTwo, origin) ? column2 : ''];
   if (claim === undefined) rates.push(usmcaRate(special));
   else rates.push(special, ...shutProgrammes(request));
-  return [...rates, ...bearingLists(request)].join('|');
+  return [...rates, ...bearingLists(request), ...openPointers(request, row)].join('|');
+}
+
+/** What the line leaves open of chapter 99 by itself: headings that its footnotes name, and lists that go below its digits. */
+function openPointers(request: DutyRequest, row: number): readonly string[] {
+  const { measures, code } = request;
+  const { charging } = unreadHeadings(request, row);
+  return code.length < 10 && measures.lists.goesDeeper(code) ? [...charging, 'deeper'] : charging;
 }
 
 const usmcaRates = new Map<string, string>();
@@ -59,13 +67,12 @@ function bearingLists({ measures, code, origin, date }: DutyRequest): number[] {
 }
 
 const listsLookedAt = (
-  { programmes, settled }: MeasureBook,
+  { programmes, watches, settled }: MeasureBook,
   origin: CountryCode,
   date: CivilDate,
 ): Set<number> =>
   new Set([
-    ...programmes
-      .flatMap((programme) => programme.measures)
+    ...[...programmes.flatMap((programme) => programme.measures), ...watches]
       .filter((measure) => isInForce(measure, date) && coversOrigin(measure.scope, origin))
       .flatMap(({ scope }) => [...scope.lists, ...scope.exceptLists]),
     ...settled.flatMap(({ scope }) => scope.lists),

@@ -7,12 +7,22 @@ const comparedRow = z.object({
   claim: z.string().optional(),
   /** what the importer declares by the claim */
   condition: z.string().optional(),
-  /** duties as a percentage of the value, user fees apart */
+  /** duties as a percentage of the value, user fees apart; absent where a part of them is missing */
   percent: decimalText.optional(),
-  /** duties and fees, in US dollars */
+  /** duties and fees, in US dollars; absent where a part of them is missing */
   total: decimalText.optional(),
-  /** what could still change the total */
+  /** where a part is missing, the sum of the others */
+  known: decimalText.optional(),
+  /** the parts of the sum that are missing */
   open: z.array(z.string()),
+  /** everything that the sum must not be read without, the weightiest first */
+  caveats: z.array(
+    z.object({
+      kind: z.enum(['missing', 'data_ends', 'provisional', 'assumed', 'warning', 'question', 'not_computed']),
+      text: z.string(),
+    }),
+  ),
+  /** pays least of all; no row does while the sum of another might be less */
   cheapest: z.boolean(),
   duty: dutyResult,
 });

@@ -61,17 +61,24 @@ const fee = z.object({
   verification: z.string(),
 });
 
+const part = z.enum(['duty', 'additional', 'fee']);
+
 const amounts = z.object({
   currency: z.literal('USD'),
-  per_line: z.array(
-    z.object({
-      kind: z.enum(['duty', 'additional', 'fee']),
-      ref: z.string(),
-      label: z.string(),
-      amount: decimalText,
-    }),
-  ),
-  total: decimalText,
+  per_line: z.array(z.object({ kind: part, ref: z.string(), label: z.string(), amount: decimalText })),
+  total: decimalText.nullable().meta({ description: 'null where `partial` is true' }),
+  partial: z.literal(true).optional().meta({
+    description: 'a part of what is paid is not known: `missing` names it, `known` is the sum of the others',
+  }),
+  known: decimalText.optional(),
+});
+
+const missingPart = z.object({
+  kind: part,
+  /** the code, chapter-99 heading or fee; empty where the law names no single one */
+  ref: z.string(),
+  label: z.string(),
+  what: z.string().meta({ description: 'a question where the importer can tell it, else the reason' }),
 });
 
 const missingFact = z.object({
@@ -118,6 +125,12 @@ export const dutyRates = z
     fees: z.array(fee),
     amounts: amounts.optional(),
     total_ad_valorem: decimalText.optional(),
+    known_ad_valorem: decimalText.optional().meta({
+      description: 'where a part is missing, the known rates as a percentage of the value',
+    }),
+    missing: z.array(missingPart).optional().meta({
+      description: 'the parts of the sum that are not known; absent where all of them are',
+    }),
     needs: z.array(missingFact),
     questions: z.array(question),
     /** absent in answers that were kept before it was told */

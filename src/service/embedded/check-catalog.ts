@@ -38,14 +38,13 @@ function readyComparison(library: Library, from: string, to: string): ReadyCompa
   if (last.ready?.of === of) return last.ready;
   const compared = compareLaw(library, lawMoment(library, from), lawMoment(library, to));
   const ground = groundOf(library, compared);
-  const { programs, columnTwo, fees, measures } = datedLaw(library);
-  const tables = { tables: { programs, columnTwo, fees }, measures };
+  const { measures, ...tables } = datedLaw(library);
   last.ready = {
     of,
     compared,
     ground,
     index: indexChanges(compared.changes, ground),
-    effectOf: dutyEffects(compared.before, compared.after, tables),
+    effectOf: dutyEffects(compared.before, compared.after, { tables, measures }),
   };
   return last.ready;
 }

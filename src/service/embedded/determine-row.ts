@@ -88,7 +88,7 @@ function workOut(
     general: own.general.cell,
     applied: base.selected.applied,
     additional: lines,
-    total_ad_valorem: totalPercent(origin, base, lines),
+    total_ad_valorem: totalPercent(base, measures),
   });
   return { columns: { ...rates, usmca_verdict: usmca.verdict, origin_rule: '' }, warnings };
 }

@@ -3,11 +3,12 @@ import { type DatedLaw, diffLaw, diffSchedules, type LawMoment } from '../../mon
 import type { LawChange } from '../../monitor/law-change.js';
 import type { Library } from '../../reference/library.js';
 import { mexicanLawOn, tigieEditions } from '../../reference/mexican-library.js';
+import type { UsTables } from '../../reference/us-tables.js';
 import type { Schedule } from '../../tariff/schedule.js';
 import { measuresOf, tablesOf } from './assess-entry.js';
 
 /** The law that carries its own dates. */
-export const datedLaw = (library: Library): DatedLaw => ({
+export const datedLaw = (library: Library): DatedLaw & UsTables => ({
   ...tablesOf(library),
   measures: measuresOf(library),
 });

@@ -87,8 +87,8 @@ async function changesFor(needs: AnnounceNeeds, account: string, compared: LawCo
     changesOf.set(product, places);
     for (const place of places) reached[place]!.push(product);
   }
-  const { programs, columnTwo, fees, measures } = datedLaw(library);
-  const effects = dutyEffects(before, after, { tables: { programs, columnTwo, fees }, measures });
+  const { measures, ...tables } = datedLaw(library);
+  const effects = dutyEffects(before, after, { tables, measures });
   const effectOf = (product: CatalogProduct) =>
     effects(
       product,

@@ -133,11 +133,14 @@ describe('additional duties of a line', () => {
     ]);
   });
 
-  test('footnotes that point to a heading no measure has are not passed over', () => {
+  test('headings that footnotes name and no measure has are not passed over', () => {
     const { not_computed } = ask('6109100004', 'VN', '2026-06-10', {
-      footnotes: ['See 9903.41.10. ', 'See 9903.88.15. '],
+      unread: { charging: ['99034110'], relief: ['99031919'] },
     });
-    expect(not_computed).toContainEqual(expect.objectContaining({ refs: ['99034110'] }));
+    expect(not_computed.filter(({ refs }) => refs).map(({ code, refs }) => [code, refs])).toEqual([
+      ['additional_duties', ['99034110']],
+      ['unread_relief', ['99031919']],
+    ]);
   });
 
   test('fewer than ten digits are told where lists go on', () => {

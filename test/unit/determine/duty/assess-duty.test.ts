@@ -156,7 +156,7 @@ test('every seventh line of chapters 1 to 98 is answered for every kind of origi
       return;
     }
     const sum = found.amounts.per_line.reduce((total, line) => total.plus(line.amount), decimal(0));
-    expect(sum.toFixed(2), code).toBe(found.amounts.total);
+    expect(sum.toFixed(2), code).toBe(found.amounts.total ?? found.amounts.known);
     for (const { amount } of found.amounts.per_line) expect(amount).toMatch(/^\d+\.\d\d$/);
   });
 });

@@ -1,0 +1,44 @@
+import { partName } from '../../tariff/measure/rate-form.js';
+import type { MeasureLine } from './additional-duties.js';
+import type { MissingFact } from './assessment.js';
+import type { DutyRequest } from './duty-request.js';
+import type { BaseDuty } from './price-base.js';
+
+/** What the duty of the line itself asks for; nothing where a heading of chapter 99 stands in its place. */
+export const needsOfDuty = ({ duty }: BaseDuty, lines: readonly MeasureLine[]): readonly MissingFact[] =>
+  duty.kind === 'needs' && !lines.some(({ form }) => form === 'instead') ? duty.needs : [];
+
+/** What a heading of chapter 99 asks for; what follows from the duty of the line is asked for there. */
+export function needOfMeasure(
+  { missing, missing_share: share }: MeasureLine,
+  ofDuty: readonly MissingFact[],
+): MissingFact | undefined {
+  if (missing === undefined) return undefined;
+  if (share) return { what: 'content', part: partName(share), text: `What is ${missing}, in percent?` };
+  return ofDuty.length > 0
+    ? undefined
+    : { what: 'value', part: missing, text: `What is the ${missing.replace(/^the /, '')}?` };
+}
+
+/** Every fact that is missing for an amount, each asked for once. */
+export function listNeeds(
+  { origin }: Pick<DutyRequest, 'origin'>,
+  base: BaseDuty,
+  lines: readonly MeasureLine[],
+  ofFees: readonly MissingFact[],
+): MissingFact[] {
+  const ofDuty = needsOfDuty(base, lines);
+  const wantsValue = lines.some(
+    ({ form, amount, missing }) => form !== 'exception' && amount === undefined && missing === undefined,
+  );
+  const all: readonly MissingFact[] = [
+    ...(origin === undefined ? [{ what: 'origin' as const, text: 'What is the country of origin?' }] : []),
+    ...ofDuty,
+    ...(wantsValue
+      ? [{ what: 'value' as const, text: 'What is the customs value of the goods, in US dollars?' }]
+      : []),
+    ...lines.flatMap((line) => needOfMeasure(line, ofDuty) ?? []),
+    ...ofFees,
+  ];
+  return all.filter(({ text }, i) => all.findIndex((other) => other.text === text) === i);
+}
