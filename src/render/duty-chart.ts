@@ -38,7 +38,7 @@ export function chartGroups(rows: readonly Row[]): ReadonlyMap<string, string> {
 
 /** Draws the comparison; sizes are amounts where a value is given, else percentages. */
 export function dutyChart({ rows }: DutyComparison, groups: ReadonlyMap<string, string>): string {
-  const inMoney = rows.some(({ total }) => total !== undefined);
+  const inMoney = rows.some(({ total, known }) => total !== undefined || known !== undefined);
   const sizesOf = (row: Row): { readonly line: StackLine; readonly size: number }[] =>
     stackLines(row.duty.duty_rates).map((line) => ({
       line,
@@ -95,14 +95,10 @@ function barOf(
   const mark = row.cheapest
     ? `<rect class="best" x="4" y="${y + 4}" width="${width - 8}" height="${rowHeight - 8}" rx="10"/>`
     : '';
-  const unsure = row.open.length > 0 && known;
-  const openMark = unsure
-    ? `<g><title>${escapeHtml(`still open: ${row.open.join('; ')}`)}</title><rect class="open" x="${round(x(whole) + 4)}" y="${at + 0.75}" width="26" height="${barHeight - 1.5}" rx="5"/><text class="query" x="${round(x(whole) + 17)}" y="${at + barHeight / 2 + 5}">?</text></g>`
-    : '';
   const duties = sizes.reduce((sum, { line, size }) => sum + (line.kind === 'fee' ? 0 : size), 0);
   const zero =
     known && duties === 0
-      ? `<text class="none" x="${round(x(whole) + (unsure ? 40 : 10))}" y="${at + barHeight / 2 + 5}">no duty${whole > 0 ? ', fees only' : ''}</text>`
+      ? `<text class="none" x="${round(x(whole) + 10)}" y="${at + barHeight / 2 + 5}">no duty${whole > 0 ? ', fees only' : ''}</text>`
       : '';
   const missing = known
     ? ''
@@ -114,7 +110,7 @@ function barOf(
       ? ''
       : `<text class="claim" x="20" y="${y + rowHeight / 2 + 16}">claiming ${escapeHtml(row.claim)}</text>`) +
     `<clipPath id="${clip}"><rect x="${left}" y="${at}" width="${round(length)}" height="${barHeight}" rx="5"/></clipPath>` +
-    `<g clip-path="url(#${clip})">${segments.join('')}</g>${openMark}${zero}${missing}` +
+    `<g clip-path="url(#${clip})">${segments.join('')}</g>${zero}${missing}` +
     totalOf(row, y, known)
   );
 }
@@ -122,10 +118,9 @@ function barOf(
 function totalOf(row: Row, y: number, known: boolean): string {
   if (!known) return '';
   const middle = y + rowHeight / 2;
-  const more = row.open.length > 0 ? ' or more' : '';
-  const share = row.percent === undefined ? '' : `${row.percent}% of the value${more}`;
+  const share = row.percent === undefined ? '' : `${row.percent}% of the value`;
   const head = row.total === undefined ? `${row.percent}%` : moneyText(row.total, 'USD');
-  const under = [row.total === undefined ? `of the value${more}` : share, row.cheapest ? 'cheapest' : '']
+  const under = [row.total === undefined ? 'of the value' : share, row.cheapest ? 'cheapest' : '']
     .filter((text) => text !== '')
     .join(' · ');
   return (

@@ -34,8 +34,6 @@ svg .share { text-anchor: end; }
 svg .inside { fill: var(--on); font-size: 13px; font-weight: 600; text-anchor: middle; }
 svg .none { fill: var(--soft); font-size: 14px; }
 svg .best { fill: var(--best); }
-svg .open { fill: none; stroke: var(--soft); stroke-width: 1.5; stroke-dasharray: 4 3; }
-svg .query { fill: var(--soft); font-size: 15px; font-weight: 650; text-anchor: middle; }
 .base { fill: var(--base); background: var(--base); } .fees { fill: var(--fees); background: var(--fees); }
 .m1 { fill: var(--m1); background: var(--m1); } .m2 { fill: var(--m2); background: var(--m2); } .m3 { fill: var(--m3); background: var(--m3); }
 .m4 { fill: var(--m4); background: var(--m4); } .m5 { fill: var(--m5); background: var(--m5); } .m6 { fill: var(--m6); background: var(--m6); } .m7 { fill: var(--m7); background: var(--m7); }

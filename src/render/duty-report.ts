@@ -1,7 +1,8 @@
+import { type DutyCaveat, weighty } from '../service/contract/duty-caveats.js';
 import type { DutyComparison } from '../service/contract/duty-comparison.js';
 import { editionTitle } from '../tariff/edition.js';
 import { chartGroups, dutyChart } from './duty-chart.js';
-import { nameOf } from './duty-comparison.js';
+import { caveatsOf, nameOf } from './duty-comparison.js';
 import { reportSheet } from './duty-report-sheet.js';
 import { escapeHtml } from './html-text.js';
 import { moneyText } from './money-text.js';
@@ -49,15 +50,11 @@ export function dutyReport(comparison: DutyComparison): string {
 ${dutyChart(comparison, groups)}
 <figcaption>${legend(groups)}</figcaption>
 </figure>
-<section>
+${listOf('What to know of these numbers', rows, [...weighty])}<section>
 <h2>Line by line</h2>
 ${rows.map(stackOf).join('\n')}
 </section>
-<section>
-<h2>What is not in these numbers</h2>
-<ul class="gaps">${gapsOf(rows)}</ul>
-</section>
-<footer>${escapeHtml(`${editionTitle(edition)}, effective ${edition.effective}. Decision support: a licensed customs broker decides.`)}</footer>
+${listOf('What would change these numbers', rows, ['question'])}${listOf('What is not in these numbers', rows, ['not_computed'])}<footer>${escapeHtml(`${editionTitle(edition)}, effective ${edition.effective}. Decision support: a licensed customs broker decides.`)}</footer>
 </main>
 </body>
 </html>
@@ -95,16 +92,18 @@ function stackOf(row: Row): string {
   const { duty_rates: rates } = row.duty;
   const lines = stackLines(rates);
   const spared = rates.additional.filter(({ applies }) => !applies);
+  const sum = row.total ?? row.known;
+  const named = row.total === undefined ? 'Known so far, without what is missing' : 'To pay, fees included';
   const total =
-    row.total === undefined
+    sum === undefined
       ? ''
-      : `<tr class="sum"><td></td><td>To pay, fees included</td><td class="num"></td><td class="num">${escapeHtml(moneyText(row.total, 'USD'))}</td></tr>`;
+      : `<tr class="sum"><td></td><td>${named}</td><td class="num"></td><td class="num">${escapeHtml(moneyText(sum, 'USD'))}</td></tr>`;
   const claim =
     row.condition === undefined
       ? ''
       : `<p class="says">Claiming ${escapeHtml(row.claim ?? '')} declares that ${escapeHtml(row.condition)}.</p>`;
   const open =
-    row.open.length === 0 ? '' : `<p class="says open">Still open: ${escapeHtml(row.open.join('; '))}</p>`;
+    row.open.length === 0 ? '' : `<p class="says open">Missing: ${escapeHtml(row.open.join('; '))}</p>`;
   const share = row.percent === undefined ? '' : ` <span>${escapeHtml(row.percent)}% of the value</span>`;
   const best = row.cheapest ? ' <b>cheapest</b>' : '';
   return `<details${row.cheapest ? ' open' : ''}>
@@ -142,18 +141,15 @@ const sparedOf = ({
 }: Row['duty']['duty_rates']['additional'][number]): string =>
   `<li>${heading === '' ? '' : `<code>${escapeHtml(formatted)}</code> `}${escapeHtml(`${authority}: ${why}`)}</li>`;
 
-/** What no origin's numbers hold, said once with the origins it is about. */
-function gapsOf(rows: readonly Row[]): string {
-  const found = new Map<string, string[]>();
-  for (const row of rows)
-    for (const { what, why } of row.duty.duty_rates.not_computed) {
-      const text = `${what}: ${why}`;
-      found.set(text, [...(found.get(text) ?? []), nameOf(row)]);
-    }
-  return [...found]
+/** Caveats of some kinds, each said once with the origins it is about; nothing where there are none. */
+function listOf(title: string, rows: readonly Row[], kinds: readonly DutyCaveat['kind'][]): string {
+  const points = kinds
+    .flatMap((kind) => [...caveatsOf(rows, kind)])
     .map(([text, names]) => {
       const whose = names.length === rows.length ? '' : ` <em>(${names.map(escapeHtml).join(', ')})</em>`;
       return `<li>${escapeHtml(text)}${whose}</li>`;
-    })
-    .join('');
+    });
+  return points.length === 0
+    ? ''
+    : `<section>\n<h2>${escapeHtml(title)}</h2>\n<ul class="gaps">${points.join('')}</ul>\n</section>\n`;
 }

@@ -62,9 +62,12 @@ describe('the same goods from several origins', () => {
       from('DE'),
     );
     expect(found.rows[0]?.open).toEqual([
-      'What is the steel content as a share of the value, in percent?',
-      'What is the aluminum content as a share of the value, in percent?',
+      'IEEPA (reciprocal): 15% in total: What is the steel content as a share of the value, in percent?',
+      'Section 232 (steel, before 6 April 2026): +50% on the steel content: What is the steel content as a share of the value, in percent?',
+      'Section 232 (aluminum, before 6 April 2026): +50% on the aluminum content: What is the aluminum content as a share of the value, in percent?',
     ]);
+    expect(found.rows[0]).toMatchObject({ known: '72.58', cheapest: false });
+    expect(found.rows[0]?.total).toBeUndefined();
     const told = await compareDuties(
       service,
       {
@@ -76,6 +79,48 @@ describe('the same goods from several origins', () => {
       from('DE'),
     );
     expect(told.rows[0]).toMatchObject({ open: [], percent: '30.56' });
+  });
+});
+
+describe('caveats of a comparison', () => {
+  const desk = { code: '9403200050', value: { amount: '10000', currency: 'USD' }, date: '2026-11-23' };
+  const plain = { width: 100, color: false, unicode: true };
+
+  test('are those of each answer, in the table, below it and on the page', async () => {
+    const found = await compareDuties(service, desk, from('VN CN MX:S'));
+    const [vn] = found.rows;
+    expect(new Set(vn?.caveats.map(({ kind }) => kind))).toEqual(
+      new Set(['data_ends', 'provisional', 'warning', 'question', 'not_computed']),
+    );
+    const drawn = renderDutyComparison(found, plain);
+    expect(drawn).toMatch(/caveats below +▲ 1-3, 5 +▲ 1-3, 5 +▲ 1-2, 4-5/);
+    expect(drawn).toContain('▲ 3. VN, CN: Section 301 (forced labor, 60 economies)');
+    const page = dutyReport(found);
+    for (const { text } of vn?.caveats ?? [])
+      expect(page).toContain(text.replaceAll('"', '&quot;').replaceAll("'", '&#39;'));
+    const flat = drawn.replace(/\s+/g, ' ');
+    for (const { caveats } of found.rows)
+      for (const { text } of caveats) expect(flat).toContain(text.replace(/\s+/g, ' '));
+  });
+
+  test('no row is the cheapest while another might pay less', async () => {
+    const digger = { ...desk, code: '8429521010' };
+    const found = await compareDuties(service, digger, from('MX:S CN'));
+    const [mx, cn] = found.rows;
+    expect(mx).toMatchObject({ known: '0.00', cheapest: false });
+    expect(mx?.total).toBeUndefined();
+    expect(cn?.total).toBeDefined();
+    expect(found.rows.some(({ cheapest }) => cheapest)).toBe(false);
+    expect(renderDutyComparison(found, plain)).toMatch(/to pay, USD +not known +\d/);
+  });
+
+  test('a programme that hangs on the use of the goods is no column of an origin', async () => {
+    const found = await compareDuties(
+      service,
+      { ...desk, code: '3926909989', date: '2026-06-15' },
+      from('VN'),
+    );
+    expect(found.rows.map(({ claim }) => claim)).toEqual([undefined]);
   });
 });
 
@@ -109,8 +154,65 @@ describe('a comparison drawn', () => {
       from('FR CN'),
     );
     const page = dutyReport(wine);
-    expect(page).toContain('and more: How many liters?');
+    expect(page).toContain('and more: duty of the line: How man…');
     expect(page).toContain('Not every duty is known yet');
+  });
+});
+
+describe('a sum of which a part is not known', () => {
+  const totals = async (request: Parameters<typeof service.duty>[0]) =>
+    (await service.duty(request)).duty_rates;
+
+  test('is no total: the known part has a name of its own, and what is missing its line', async () => {
+    const digger = { code: '8429521010', origin: 'MX', claim: 'S' };
+    const found = await totals({ ...digger, value: { amount: '100000', currency: 'USD' } });
+    expect(found.amounts).toMatchObject({ partial: true, total: null, known: '0.00' });
+    expect(found.total_ad_valorem).toBeUndefined();
+    expect(found.missing).toEqual([
+      {
+        kind: 'additional',
+        ref: '99038220',
+        label: expect.stringContaining('Section 232'),
+        what: 'What is the non-U.S. content as a share of the value, in percent?',
+      },
+    ]);
+    const told = await totals({ ...digger, value: { amount: '100000', currency: 'USD' }, us_content: '80' });
+    expect(told.amounts?.partial).toBeUndefined();
+    expect(told.missing).toBeUndefined();
+  });
+
+  test('agrees between contents, quantities and provisions of chapter 98', async () => {
+    const value = { amount: '10000', currency: 'USD' };
+    for (const request of [
+      { code: '7616995190', origin: 'CN', value, date: '2026-03-01' },
+      { code: '2204215015', origin: 'FR', value },
+      { code: '6203420711', origin: 'MX', value, provision: '98020080' },
+    ]) {
+      const { amounts, missing } = await totals(request);
+      expect(amounts).toMatchObject({ partial: true, total: null, known: expect.any(String) });
+      expect(missing?.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('names a part that no rate reads, and the parts that it does read', async () => {
+    const { warnings } = await service.duty({
+      code: '6203420711',
+      origin: 'MX',
+      value: { amount: '10000', currency: 'USD' },
+      provision: '98020080',
+      parts: [{ part: 'us', value: { amount: '6000', currency: 'USD' } }],
+    });
+    expect(warnings).toContain(
+      'left out, as nothing here reads it: "us=6000"; the rate reads the value of "cost or value of such products of the United States": write a part by that name',
+    );
+  });
+
+  test('40% on leather of Japan is asked of Japan alone', async () => {
+    const shoes = { code: '6403916075', value: { amount: '100', currency: 'USD' }, date: '2026-01-10' };
+    expect((await totals({ ...shoes, origin: 'IT' })).amounts?.total).toEqual(expect.any(String));
+    expect((await totals({ ...shoes, origin: 'JP' })).missing).toContainEqual(
+      expect.objectContaining({ kind: 'additional', ref: '99034110' }),
+    );
   });
 });
 
@@ -148,6 +250,7 @@ describe('what is declared of an entry', () => {
     expect(found.duty_rates.amounts?.per_line.map(({ amount }) => amount)).toEqual([
       '412.50',
       '250.00',
+      '33.58',
       '12.50',
     ]);
     expect(found.duty_rates.ace_order[0]?.formatted).toBe('9802.00.80');
