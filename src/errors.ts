@@ -110,6 +110,11 @@ export const errorCatalogue = {
     retryable: true,
   },
   quota_exceeded: { exit: 'not_permitted', status: 429, title: 'The quota of the account is used up' },
+  limit_reached: {
+    exit: 'not_permitted',
+    status: 409,
+    title: 'The account has as many of these as it may have',
+  },
   internal: { exit: 'unavailable', status: 500, title: 'The server failed', retryable: true },
   not_ready: { exit: 'unavailable', status: 503, title: 'The server is not ready', retryable: true },
   overloaded: { exit: 'unavailable', status: 503, title: 'The server is overloaded', retryable: true },

@@ -131,7 +131,7 @@ function storeCommands(program: Command, leaf: Leaf): void {
 
 const accountLimits = (command: Command): Command =>
   command
-    .option('--calls <n>', 'single calls a minute')
+    .option('--calls <n>', 'single calls a minute; 0: no limit')
     .option('--burst <n>', 'single calls at once')
     .option('--products <n>', 'pace of batches, products a minute; 0: unpaced')
     .option('--quota <n>', 'products a calendar month; 0: no limit');

@@ -9,7 +9,11 @@ const limitsOf = (account: AccountRecord): string => {
     ['products a minute', account.products_per_minute],
     ['products a month', account.products_per_month],
   ] as const;
-  return named.flatMap(([what, count]) => (count === null ? [] : [`${count} ${what}`])).join(', ');
+  const limits = named.flatMap(([what, count]) => {
+    if (count === null) return [];
+    return [count === 0 && what !== 'at once' ? `no limit of ${what}` : `${count} ${what}`];
+  });
+  return limits.join(', ');
 };
 
 /** The accounts of a server, with the limits that are their own. */

@@ -66,11 +66,11 @@ function left({ quota, limits }: UsageResult, style: Style): string {
   if (limits) {
     const { calls_per_minute, burst, products_per_minute, items_per_batch } = limits;
     const calls =
-      calls_per_minute === 0
+      calls_per_minute === null
         ? 'no limit of single calls'
         : `${count(calls_per_minute)} single calls a minute, ${count(burst)} at once`;
     const products =
-      products_per_minute === 0
+      products_per_minute === null
         ? 'batches unpaced'
         : `batches ${count(products_per_minute)} products a minute`;
     pairs.push(['pace', `${calls}; ${products}, ${count(items_per_batch)} in one`]);

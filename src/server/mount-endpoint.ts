@@ -11,6 +11,7 @@ import { editionHeader } from './edition-header.js';
 import type { Endpoint } from './endpoint.js';
 import { endpointSchema } from './openapi.js';
 import { tellPace } from './rate-headers.js';
+import { readQuery } from './read-query.js';
 import { repeatKey } from './repeat-key.js';
 import { callerOf, type ServerNeeds } from './server-needs.js';
 import { writeJson } from './write-json.js';
@@ -41,7 +42,7 @@ export function mountEndpoint(
     onResponse: async (request) => waitForBytes(request, settings.requestMs),
     handler: async (request, reply) => {
       const path = readRequest(declared.path ?? nothingAsked, request.params);
-      const query = readRequest(declared.query ?? nothingAsked, request.query);
+      const query = readQuery(declared.query ?? nothingAsked, request.query);
       const idempotency = repeatKey(request);
       const answer = await performCall(
         host,

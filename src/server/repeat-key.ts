@@ -2,6 +2,18 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { TariffError } from '../errors.js';
 
+/** A value with the keys of its objects in one order: two programs write the same request in different ones. */
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(inOrder);
+  const given = value as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.keys(given)
+      .sort()
+      .map((key) => [key, inOrder(given[key])]),
+  );
+}
+
 /** The Idempotency-Key of a call, with what it asks, so that the same key for something else is noticed. */
 export function repeatKey(request: FastifyRequest): { key: string; fingerprint: string } | undefined {
   const given = request.headers['idempotency-key'];
@@ -13,7 +25,7 @@ export function repeatKey(request: FastifyRequest): { key: string; fingerprint: 
     });
   const fingerprint = createHash('sha256')
     .update(`${request.method} ${request.url}\n`)
-    .update(JSON.stringify(request.body) ?? '')
+    .update(JSON.stringify(inOrder(request.body)) ?? '')
     .digest('hex');
   return { key, fingerprint };
 }

@@ -7,6 +7,7 @@ import type { Store } from '../store/store.js';
 import { type EngineNeeds, openEngineRoom } from './engine-room.js';
 import { lazySections } from './lazy-sections.js';
 import type { TariffService } from './tariff-service.js';
+import { usagePeriod } from './usage-period.js';
 
 export interface EmbeddedNeeds
   extends Omit<EngineNeeds, 'folders' | 'library' | 'answerElsewhere' | 'workElsewhere'> {
@@ -72,9 +73,9 @@ export async function makeEmbeddedService(needs: EmbeddedNeeds): Promise<TariffS
         );
       },
     }),
-    async usage({ from, to, group_by }) {
+    async usage({ group_by, ...days }) {
       const today = needs.now().toISOString().slice(0, 10);
-      const period = { from: from ?? `${today.slice(0, 8)}01`, to: to ?? today };
+      const period = usagePeriod(days, today);
       const counts = await (await store()).usage('local', period.from, period.to, group_by);
       const rows = counts.map(({ key, classifications }) => ({
         key,

@@ -47,6 +47,19 @@ describe('a request with an Idempotency-Key', () => {
     });
   });
 
+  it('is the same request whatever the order of its keys', async () => {
+    const { call, key } = await served();
+    const mine = await key();
+    const value = { amount: '100.00', currency: 'USD' };
+    const first = await call(mine, 'POST', '/v1/classify', { ...shirt, value }, repeat);
+    const other = {
+      value: { currency: 'USD', amount: '100.00' },
+      origin: shirt.origin,
+      description: shirt.description,
+    };
+    expect((await call(mine, 'POST', '/v1/classify', other, repeat)).text).toBe(first.text);
+  });
+
   it('that was refused leaves nothing: put right, it is executed', async () => {
     const { call, key } = await served();
     const mine = await key();

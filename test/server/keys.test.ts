@@ -199,11 +199,11 @@ describe('limits', () => {
     for (let i = 0; i < 4; i++) answers.push(await call(mine, 'GET', '/v1/account'));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
     expect(answers[0]!.headers).toMatchObject({
-      'ratelimit-policy': '"other";q=60;w=60, "burst";q=3;w=3',
-      ratelimit: '"other";r=2;t=1',
+      'ratelimit-policy': '"other";q=60;w=60, "other-burst";q=3;w=3',
+      ratelimit: '"other-burst";r=2;t=1',
     });
     expect(answers[3]).toMatchObject({
-      headers: { 'retry-after': '1', ratelimit: '"other";r=0;t=3' },
+      headers: { 'retry-after': '1', ratelimit: '"other-burst";r=0;t=3' },
       body: { code: 'rate_limited', retryable: true },
     });
     // classifications have an allowance of their own, and so has every other account

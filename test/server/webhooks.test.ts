@@ -83,7 +83,11 @@ describe('webhooks over HTTP', () => {
       422,
     );
     expect((await call(own, 'POST', '/v1/webhooks', sound)).status).toBe(201);
-    expect((await call(own, 'POST', '/v1/webhooks', sound)).body).toMatchObject({ code: 'quota_exceeded' });
+    expect((await call(own, 'POST', '/v1/webhooks', sound)).body).toMatchObject({
+      status: 409,
+      code: 'limit_reached',
+      retryable: false,
+    });
   });
 
   it('the end of a batch is told once, to its callback and to the feed', async () => {

@@ -29,7 +29,7 @@ const create = endpoint({
   status: 201,
   answer: webhookCreated,
   secret: true,
-  refusals: ['unsafe_webhook_url', 'quota_exceeded'],
+  refusals: ['unsafe_webhook_url', 'limit_reached'],
   examples: [
     {
       summary: 'Duty changes of knitted shirts from China',

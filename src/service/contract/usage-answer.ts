@@ -32,9 +32,9 @@ export const usageResult = z
       .meta({ description: 'null where no server counts' }),
     limits: z
       .object({
-        calls_per_minute: count,
+        calls_per_minute: count.nullable().meta({ description: 'null: no limit' }),
         burst: count,
-        products_per_minute: count.meta({ description: 'pace of batches; 0: unpaced' }),
+        products_per_minute: count.nullable().meta({ description: 'pace of batches; null: unpaced' }),
         items_per_batch: count,
       })
       .nullable(),

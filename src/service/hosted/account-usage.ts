@@ -1,6 +1,7 @@
 import { itemsAtMost } from '../contract/batch-request.js';
 import type { UsageResult } from '../contract/usage-answer.js';
 import type { UsageQuery } from '../tariff-service.js';
+import { usagePeriod } from '../usage-period.js';
 import type { Caller, Host } from './host.js';
 import { monthlyQuota } from './pace-calls.js';
 
@@ -8,11 +9,11 @@ import { monthlyQuota } from './pace-calls.js';
 export async function accountUsage(
   host: Host,
   caller: Caller,
-  { from, to, group_by }: UsageQuery,
+  { group_by, ...days }: UsageQuery,
 ): Promise<UsageResult> {
   const { account } = caller;
   const today = host.now().toISOString().slice(0, 10);
-  const period = { from: from ?? `${today.slice(0, 8)}01`, to: to ?? today };
+  const period = usagePeriod(days, today);
   const [sums, quota] = await Promise.all([
     host.store.ledger.sums(account.id, period.from, period.to, group_by),
     monthlyQuota(host, caller),
@@ -37,10 +38,13 @@ export async function accountUsage(
       resets_at: quota.resetsAt.toISOString(),
     },
     limits: {
-      calls_per_minute: account.calls_per_minute ?? limits.callsPerMinute,
+      calls_per_minute: orNone(account.calls_per_minute ?? limits.callsPerMinute),
       burst: account.burst ?? limits.burst,
-      products_per_minute: account.products_per_minute ?? limits.productsPerMinute,
+      products_per_minute: orNone(account.products_per_minute ?? limits.productsPerMinute),
       items_per_batch: itemsAtMost,
     },
   };
 }
+
+/** Where a limit is set to 0 there is none. */
+const orNone = (limit: number): number | null => (limit === 0 ? null : limit);

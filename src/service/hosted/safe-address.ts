@@ -11,13 +11,15 @@ export type SafeAddress =
   | { readonly kind: 'unresolved'; readonly why: string };
 
 const addressesAtMost = 32;
+/** Public by their numbers, and answered by the machines of one cloud alone: Azure's server of metadata and keys. */
+const wireServers: readonly string[] = ['168.63.129.16'];
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** True for an address of the public internet that stands for one host; everything special-purpose is not. */
 export function isPublicUnicast(text: string): boolean {
   if (!ipaddr.isValid(text) || text.includes('%')) return false;
   const address = ipaddr.parse(text);
-  if (address.range() !== 'unicast') return false;
+  if (address.range() !== 'unicast' || wireServers.includes(address.toNormalizedString())) return false;
   return address.kind() === 'ipv4' ? ipaddr.IPv4.isValidFourPartDecimal(text) : address.match(globalUnicast);
 }
 

@@ -91,7 +91,7 @@ export function webhookDesk(needs: WebhookNeeds): Webhooks {
         updated_at: at,
       };
       if (!(await (await needs.store()).create(webhook, needs.webhooksAtMost)))
-        throw new TariffError('quota_exceeded', `an account has at most ${needs.webhooksAtMost} webhooks`, {
+        throw new TariffError('limit_reached', `an account has at most ${needs.webhooksAtMost} webhooks`, {
           hint: 'delete one with "tariff webhooks delete"',
         });
       await needs.watch();

@@ -1,0 +1,17 @@
+import { issue } from '../core/issue.js';
+import { TariffError } from '../errors.js';
+import type { UsageQuery } from './tariff-service.js';
+
+/** The days that are counted, both included: this month to today unless others are asked for. */
+export function usagePeriod(
+  { from, to }: Pick<UsageQuery, 'from' | 'to'>,
+  today: string,
+): { readonly from: string; readonly to: string } {
+  const last = to ?? today;
+  const first = from ?? `${(to ?? today).slice(0, 8)}01`;
+  if (first <= last) return { from: first, to: last };
+  const message = `the first day, ${first}, lies after the last, ${last}`;
+  throw new TariffError('invalid_request', `from: ${message}`, {
+    issues: [issue('invalid_request', message, { path: '/from' })],
+  });
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { renderAccountChanged } from '../../src/render/accounts.js';
+import { served } from '../support/served.js';
+
+describe('the usage of an account', () => {
+  it('is not told of days whose first lies after their last', async () => {
+    const { call, key } = await served();
+    const mine = await key();
+    const refused = await call(mine, 'GET', '/v1/usage?from=2026-12-01&to=2026-01-01');
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_request', errors: [{ pointer: '/from' }] },
+    });
+    const before = await call(mine, 'GET', '/v1/usage?to=2026-01-31');
+    expect(before.body).toMatchObject({ from: '2026-01-01', to: '2026-01-31' });
+  });
+
+  it('names no limit where there is none, never 0', async () => {
+    const { call, key, keeper } = await served({ limits: { callsPerMinute: 600, productsPerMinute: 1000 } });
+    const mine = await key({ name: 'acme' });
+    const limits = async () => (await call(mine, 'GET', '/v1/usage')).body.limits;
+    expect(await limits()).toMatchObject({ calls_per_minute: 600, products_per_minute: 1000 });
+    const changed = await keeper.setPlan('acme', undefined, { calls_per_minute: 0, products_per_minute: 0 });
+    expect(await limits()).toMatchObject({ calls_per_minute: null, products_per_minute: null });
+    const told = renderAccountChanged(changed, { color: false, width: 200, unicode: true });
+    expect(told).toContain('no limit of calls a minute, no limit of products a minute');
+  });
+});
+
+it('a query parameter that stands twice is told as that', async () => {
+  const { call, key } = await served();
+  const mine = await key();
+  for (const [url, pointer] of [
+    ['/v1/batches?limit=1&limit=2', '/limit'],
+    ['/v1/usage?group_by=day&group_by=month', '/group_by'],
+    ['/v1/codes/search?query=a&query=b&query=c', '/query'],
+  ] as const) {
+    const { status, body } = await call(mine, 'GET', url);
+    expect([status, body.errors[0].pointer], url).toEqual([422, pointer]);
+    expect(body.detail, url).toMatch(/stands [23] times in the address/);
+  }
+  // one that is a list may
+  const list = await call(mine, 'GET', '/v1/regulations/mx/85183099?client_has=PROSEC&client_has=IMMEX');
+  expect(list.body.detail ?? '').not.toContain('times');
+});
