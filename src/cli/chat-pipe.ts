@@ -1,9 +1,9 @@
-import type { ChatSession } from '../chat/chat-session.js';
 import { TariffError } from '../errors.js';
 import { renderChatFrame } from '../render/chat-frame.js';
 import { type ChatFrameIn, type ChatFrameOut, chatFrameIn } from '../service/contract/chat-frames.js';
 import { readRequest } from '../service/contract/read-request.js';
 import type { CommandContext } from './context.js';
+import type { HeldChat } from './held-chat.js';
 
 const lineAtMost = 64_000;
 
@@ -11,7 +11,7 @@ const lineAtMost = 64_000;
  * A chat in a pipe: each line is a message, or with --json a frame of the contract; each answer is written as it comes,
  * drawn or as one frame a line.
  */
-export async function chatInPipe(context: CommandContext, session: ChatSession): Promise<void> {
+export async function chatInPipe(context: CommandContext, session: HeldChat): Promise<void> {
   const { json } = context.settings;
   const write = (frame: ChatFrameOut): Promise<void> =>
     context.print(json ? `${JSON.stringify(frame)}\n` : renderChatFrame(frame, context.style));
@@ -23,7 +23,7 @@ export async function chatInPipe(context: CommandContext, session: ChatSession):
       type: 'session',
       session_id: session.id,
       ready: true,
-      resumed: session.state.product !== '',
+      resumed: session.resumed,
       last_event: session.lastEvent,
     });
   let number = 0;

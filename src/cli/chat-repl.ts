@@ -1,12 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { memoOf } from '../chat/answers/tell-case.js';
-import type { ChatSession } from '../chat/chat-session.js';
-import { wordingIn } from '../chat/wording.js';
 import { TariffError } from '../errors.js';
 import { renderChatFrame } from '../render/chat-frame.js';
 import { completeSlash, readSlash, type SlashName, slashCommands, slashHelp } from './chat-slash.js';
 import type { CommandContext } from './context.js';
+import type { HeldChat } from './held-chat.js';
 import type { LineEditor, LineListener } from './line-editor.js';
 import { saveChat } from './saved-chats.js';
 
@@ -19,7 +17,7 @@ type OpenEditor = (
 /** A chat at a terminal: lines in, answers as they come, until the user leaves. */
 export async function chatAtTerminal(
   context: CommandContext,
-  session: ChatSession,
+  session: HeldChat,
   options: { readonly openEditor: OpenEditor; readonly warm: () => void },
 ): Promise<void> {
   let number = 0;
@@ -54,7 +52,7 @@ export async function chatAtTerminal(
     },
     interrupted: () => {
       if (answering) void session.take({ v: 1, id: 'cancel', type: 'cancel' });
-      else void context.talk(leaveHint[session.state.language]).then(() => editor?.prompt());
+      else void context.talk(leaveHint[session.language]).then(() => editor?.prompt());
     },
     left: () => leave(),
     typing: options.warm,
@@ -76,13 +74,13 @@ const leaveHint = {
 /** Does what a command says; what is not the terminal's own is said to the chat. */
 async function obey(
   context: CommandContext,
-  session: ChatSession,
+  session: HeldChat,
   name: SlashName | undefined,
   rest: string,
   say: (text: string) => Promise<void>,
   quit: () => void,
 ): Promise<void> {
-  const { language } = session.state;
+  const { language } = session;
   switch (name) {
     case undefined:
       return context.talk(slashHelp(language));
@@ -94,14 +92,14 @@ async function obey(
     case 'lang':
       return say(rest.trim().toLowerCase().startsWith('es') ? 'en español' : 'in english');
     case 'save':
-      return keep(context, () =>
+      return keep(context, async () =>
         saveChat(context.folders.home, rest.trim() || nameOfNow(context), session.saved()),
       );
     case 'export': {
       if (rest.trim() === '') return say(slashCommands.export.says[language]);
       const path = resolve(context.cwd, rest.trim());
-      return keep(context, () => {
-        writeFileSync(path, `${memoOf(wordingIn(language), session.state)}\n`, { flag: 'wx' });
+      return keep(context, async () => {
+        writeFileSync(path, `${await session.memo()}\n`, { flag: 'wx' });
         return path;
       });
     }
@@ -115,9 +113,9 @@ const nameOfNow = ({ now }: CommandContext): string =>
   `chat-${now().toISOString().slice(0, 16).replace('T', '-').replace(':', '')}`;
 
 /** Writes a file and says where; a fault is said, and the chat goes on. */
-async function keep(context: CommandContext, write: () => string): Promise<void> {
+async function keep(context: CommandContext, write: () => Promise<string>): Promise<void> {
   try {
-    await context.talk(write());
+    await context.talk(await write());
   } catch (fault) {
     const known = fault instanceof TariffError || (fault as NodeJS.ErrnoException).code !== undefined;
     if (!known) throw fault;

@@ -108,6 +108,8 @@ export interface CommandContext {
   serverKey(): ServerKey | undefined;
   /** the server's service with a key of the command's own */
   remote(key: string): Promise<RemoteService>;
+  /** the server's service with the user's key */
+  ownRemote(): Promise<RemoteService>;
   /** the key for the language model of the chat, where one is given */
   readonly chatKey: string | undefined;
   /** the reference data on this machine, whatever server answers are asked of */
@@ -252,25 +254,26 @@ export function makeContext(world: World, flags: Readonly<Record<string, unknown
     remotes.push(made);
     return made;
   };
+  const ownRemote = async (): Promise<RemoteService> => {
+    const known = ownKey();
+    if (!known)
+      throw new TariffError('missing_key', `there is no key for ${server()}`, {
+        hint: `keep one with "tariff login --server ${server()}", or set TARIFF_API_KEY`,
+      });
+    if (!settings.history)
+      throw new TariffError(
+        'usage',
+        'a server keeps the answers it gives: it cannot be asked with --no-history',
+        {
+          hint: `leave it out (it comes from ${resolved.origins.history.name}), or leave the server out`,
+        },
+      );
+    const warning = keyFileWarning(known);
+    if (warning) await talk(`tariff: ${warning}`);
+    return makeRemote(known.key);
+  };
   const makeService = async (): Promise<TariffService> => {
-    if (settings.server !== '') {
-      const known = ownKey();
-      if (!known)
-        throw new TariffError('missing_key', `there is no key for ${server()}`, {
-          hint: `keep one with "tariff login --server ${server()}", or set TARIFF_API_KEY`,
-        });
-      if (!settings.history)
-        throw new TariffError(
-          'usage',
-          'a server keeps the answers it gives: it cannot be asked with --no-history',
-          {
-            hint: `leave it out (it comes from ${resolved.origins.history.name}), or leave the server out`,
-          },
-        );
-      const warning = keyFileWarning(known);
-      if (warning) await talk(`tariff: ${warning}`);
-      return makeRemote(known.key);
-    }
+    if (settings.server !== '') return ownRemote();
     return world.makeService({
       dataFolder: folder,
       home: folders.home,
@@ -302,6 +305,7 @@ export function makeContext(world: World, flags: Readonly<Record<string, unknown
     server,
     serverKey: ownKey,
     remote: makeRemote,
+    ownRemote,
     chatKey: world.env['TARIFF_CHAT_KEY'] || undefined,
     keeper: () => world.makeKeeper({ dataFolder: folder, home: folders.home }),
     countries: () => {

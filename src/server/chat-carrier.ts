@@ -132,7 +132,7 @@ export class ChatCarrier {
     } catch (fault) {
       if (++this.#faults > faultsAtMost)
         return this.close(closing.tooManyFaults, 'too many frames that cannot be read');
-      return this.#tell(fault);
+      return this.#tell(fault, idOf(text));
     }
     try {
       await this.#obey(frame);
@@ -224,6 +224,11 @@ export class ChatCarrier {
       this.#socket.ping();
     }
   }
+}
+
+/** The id of a frame that cannot be read otherwise, so that its sender knows which one was refused. */
+function idOf(text: string | undefined): string | undefined {
+  return /^\s*\{[^{}]*?"id"\s*:\s*"([^"\\]{1,64})"/.exec(text?.slice(0, 400) ?? '')?.[1];
 }
 
 function readFrame(text: string | undefined): ChatFrameIn {

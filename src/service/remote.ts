@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   dataStatus,
   dutyResult,
@@ -9,6 +10,7 @@ import {
 } from './contract/answers.js';
 import { batchList, batchPage, batchRecord } from './contract/batch-answers.js';
 import { batchEnvelope } from './contract/batch-request.js';
+import type { ChatContextInput } from './contract/chat-frames.js';
 import { classificationPreview, classificationResult } from './contract/classification-result.js';
 import { classifyRequest, dutyRequest, feedbackRequest, historyQuery } from './contract/classify-request.js';
 import { scheduleDiff } from './contract/data-answers.js';
@@ -28,6 +30,7 @@ import { regulationsRequest } from './contract/regulation-request.js';
 import { regulationResult } from './contract/regulation-result.js';
 import type { Given, Read, Schema } from './contract/schema.js';
 import { usageResult } from './contract/usage-answer.js';
+import type { ChatLine } from './remote/chat-line.js';
 import { remoteMonitor, remoteWebhooks } from './remote/monitor-calls.js';
 import { openRemoteAnswers } from './remote/remote-answers.js';
 import { serverAddress } from './remote/server-address.js';
@@ -45,6 +48,8 @@ export interface RemoteService extends TariffService {
     request: RotateRequestInput,
     idempotencyKey: string,
   ): ReturnType<TariffService['keys']['rotate']>;
+  /** a chat at the server, with what is known of the entry before its first message */
+  openChat(context: ChatContextInput): Promise<ChatLine>;
 }
 
 const encoded = encodeURIComponent;
@@ -110,6 +115,17 @@ export async function makeRemoteService(needs: RemoteNeeds): Promise<RemoteServi
     },
     webhooks: remoteWebhooks(calls),
     monitor: remoteMonitor(calls),
+    openChat: async (context) => {
+      const { ChatLine } = await import('./remote/chat-line.js');
+      return ChatLine.open({
+        base: calls.base,
+        key: needs.key,
+        version: needs.version,
+        context,
+        chance: () => needs.random(1)[0]! / 256,
+        sleep: needs.sleep ?? ((ms) => pause(ms)),
+      });
+    },
     rotateOnce: async (given, idempotencyKey) =>
       post('/v1/keys/rotate', keyRotated, rotateRequest, given, idempotencyKey),
     whoami: async () => get('/v1/account', whoAmI),

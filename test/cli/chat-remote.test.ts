@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { World } from '../../src/cli/context.js';
 import { run } from '../../src/cli/run.js';
 import { openCountries } from '../../src/reference/us-tables.js';
+import type { ChatFrameOut } from '../../src/service/contract/chat-frames.js';
 import { makeEmbeddedService } from '../../src/service/embedded.js';
 import { makeRemoteService } from '../../src/service/remote.js';
 import { fakeWorld } from '../support/fake-world.js';
@@ -33,8 +34,12 @@ const said = [
 const random = (bytes: number) => new Uint8Array(randomBytes(bytes));
 
 /** Runs `tariff chat` in a pipe, in a world whose engine and client are the real ones. */
-async function told(argv: readonly string[], env: Record<string, string> = {}): Promise<string> {
-  const fake = fakeWorld({ env, stdin: [`${said.join('\n')}\n`] });
+async function told(
+  argv: readonly string[],
+  env: Record<string, string> = {},
+  lines: readonly string[] = said,
+): Promise<string> {
+  const fake = fakeWorld({ env, stdin: [`${lines.join('\n')}\n`] });
   const home = tempHome();
   const world: World = {
     ...fake,
@@ -76,3 +81,62 @@ test.each([[[]], [['--json']]])(
     for (const part of ['9617.00', 'CN', 'T-MEC', '8517.13.01']) expect(here).toContain(part);
   },
 );
+
+test('a chat whose connection is cut in the midst of answers tells everything once', {
+  timeout: 120_000,
+}, async () => {
+  const server = await served();
+  server.clock.ahead = Date.parse('2026-06-15T09:30:00Z') - Date.now();
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.app.server.address() as AddressInfo;
+  const here = withoutIds(await told(['--json']));
+  const { clients } = server.app.websocketServer;
+  let cuts = 0;
+  const cutting = setInterval(() => {
+    for (const client of clients) {
+      cuts++;
+      client.terminate();
+    }
+  }, 150);
+  try {
+    const there = await told(['--json', '--server', `http://127.0.0.1:${port}`], {
+      TARIFF_API_KEY: await server.key(),
+    });
+    expect(withoutIds(there)).toBe(here);
+    expect(cuts).toBeGreaterThan(2);
+  } finally {
+    clearInterval(cutting);
+  }
+});
+
+test('a server that refuses the key, is not there or forgot the chat is told as what it is', async () => {
+  const server = await served();
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.app.server.address() as AddressInfo;
+  const open = async (key: string, at = port) => {
+    const remote = await makeRemoteService({
+      server: `http://127.0.0.1:${at}`,
+      key,
+      version: 'test',
+      now: () => new Date(),
+      random,
+      sleep: async () => undefined,
+    });
+    onTestFinished(() => remote.close());
+    return remote.openChat({ origin: 'CN' });
+  };
+  await expect(open('tk_live_wrong')).rejects.toMatchObject({ code: 'invalid_key' });
+  await expect(open(await server.key(), 1)).rejects.toMatchObject({ code: 'server_unreachable' });
+  const line = await open(await server.key());
+  onTestFinished(() => line.close());
+  const frames: ChatFrameOut[] = [];
+  line.attach((frame) => {
+    frames.push(frame);
+  });
+  await line.take({ v: 1, id: 'a', type: 'message', text: 'dinner plate of porcelain' });
+  expect(frames.at(-1)).toMatchObject({ type: 'done', reply_to: 'a' });
+  expect(JSON.stringify(frames.find(({ type }) => type === 'card'))).toContain('"origin":"CN"');
+  // a frame that the server cannot read is refused, and is no end of the chat
+  await line.take({ v: 1, id: 'b', type: 'message', text: 'x'.repeat(9_000) });
+  expect(frames.at(-1)).toMatchObject({ type: 'error', reply_to: 'b' });
+});

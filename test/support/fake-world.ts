@@ -138,7 +138,11 @@ export function fakeWorld(options: FakeWorldOptions = {}): FakeWorld {
     makeService: async () => service,
     makeRemote: async (needs) => {
       asked.push(['makeRemote', { server: needs.server, key: needs.key }]);
-      return { ...service, rotateOnce: (request) => service.keys.rotate(request) };
+      return {
+        ...service,
+        rotateOnce: (request) => service.keys.rotate(request),
+        openChat: () => Promise.reject(new Error('no chat at this server')),
+      };
     },
     makeKeeper: async () => ({
       importFile: answer('importFile', sampleImport),

@@ -70,6 +70,7 @@ export const packageRooms: Readonly<
   commander: { rooms: ['cli/'] },
   '@bomb.sh/tab': { rooms: ['cli/'] },
   '@inquirer/prompts': { rooms: ['cli/terminal.ts'], lazy: true },
+  ws: { rooms: ['service/remote/'], lazy: false },
   ora: { rooms: ['cli/terminal.ts'], lazy: true },
   undici: { rooms: ['service/remote', 'service/hosted/', 'reference/official-sources'] },
   conf: { rooms: ['config/'] },

@@ -20,6 +20,9 @@ const context = z.strictObject({
 
 export type ChatContext = z.output<typeof context>;
 
+/** The same as a caller writes it, before it is read. */
+export type ChatContextInput = z.input<typeof context>;
+
 /** What a client of the chat may send. */
 export const chatFrameIn = z.discriminatedUnion('type', [
   z.strictObject({
@@ -45,6 +48,9 @@ export const chatFrameIn = z.discriminatedUnion('type', [
 ]);
 
 export type ChatFrameIn = z.output<typeof chatFrameIn>;
+
+/** The same as a client writes it, before it is read. */
+export type ChatFrameGiven = z.input<typeof chatFrameIn>;
 
 const comparedCode = z.object({
   code,
