@@ -22,7 +22,7 @@ export function batchCommands(
       .option('--review <file>', 'also write the rows that need a person, here')
       .option('--summary <file>', 'also write the counts as one JSON object, here')
       .option('--map <field=column>', 'the column of a field, several joined by +; may be repeated', collect)
-      .option('--sheet <sheet>', 'the sheet of a workbook, by name or number')
+      .option('--sheet <name>', 'the sheet of a workbook, by name or number')
       .option('--header-row <row>', 'the row of the headings; 3-4 for two lines, 0 for none')
       .option('--encoding <name>', 'how a text file is written, where it is not what it looks like')
       .option(

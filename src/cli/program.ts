@@ -4,6 +4,7 @@ import { batchCommands } from './batch-commands.js';
 import { chatCommands } from './chat-commands.js';
 import type { CommandBody, Invocation } from './command-body.js';
 import { examples, type Leaf } from './command-leaf.js';
+import { completionCommands } from './completion-commands.js';
 import { dataCommands } from './data-commands.js';
 import { historyCommands } from './history-commands.js';
 import { hostCommands } from './host-commands.js';
@@ -23,8 +24,6 @@ export interface ProgramNeeds {
   readonly version: () => string;
   readonly writeOut: (text: string) => void;
   readonly writeErr: (text: string) => void;
-  /** without the commands that teach a shell, whose place the completion library takes */
-  readonly bare?: boolean;
   /** the first word of the command line: where it is a command, the others are left out, for they cost time */
   readonly called?: string | undefined;
 }
@@ -109,9 +108,7 @@ export function buildProgram(needs: ProgramNeeds): Command {
     [['config'], () => configCommands(program, leaf)],
     [
       ['completion', 'complete'],
-      () => {
-        if (!needs.bare) completionCommands(program, leaf);
-      },
+      () => completionCommands(program, leaf, () => buildProgram({ ...needs, called: undefined })),
     ],
   ];
   const { called } = needs;
@@ -255,31 +252,5 @@ function configCommands(program: Command, leaf: Leaf): void {
   leaf(
     config.command('path').description('show the files and folders in use'),
     async () => (await import('./commands/config-path.js')).configPath,
-  );
-}
-
-function completionCommands(program: Command, leaf: Leaf): void {
-  const silent = () => undefined;
-  const bareProgram = () =>
-    buildProgram({
-      launch: async () => undefined,
-      version: () => '',
-      writeOut: silent,
-      writeErr: silent,
-      bare: true,
-    });
-  leaf(
-    program
-      .command('completion')
-      .description('print the completion script of a shell')
-      .argument('<shell>', 'bash (with its bash-completion package), zsh, fish or powershell')
-      .addHelpText(
-        'after',
-        examples('tariff completion bash >> ~/.bashrc', 'tariff completion fish | source'),
-      ),
-    async () => (await import('./commands/completion.js')).completion(bareProgram),
-  );
-  leaf(program.command('complete', { hidden: true }).argument('[words...]').allowUnknownOption(), async () =>
-    (await import('./commands/complete.js')).complete(bareProgram),
   );
 }

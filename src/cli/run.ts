@@ -14,7 +14,7 @@ export async function run(argv: readonly string[], world: World): Promise<number
   const launch: Launch = async (body, invocation) => {
     const context = makeContext(world, invocation.options);
     try {
-      await refuseBadSettings(context, argv[0] === 'config');
+      await refuseBadSettings(context, argv[0] === 'config' || argv[0] === 'complete');
       exitCode = await body(context, { ...invocation, argv });
     } finally {
       await context.close();

@@ -144,6 +144,7 @@ describe('the program', () => {
     expect(await asked('duty', '--or')).toMatch(/^--origin\t/m);
     expect(await asked('duty', '--transport', 'r')).toMatch(/^rail\t$/m);
     expect(await asked('config', 'set', 'cl')).toMatch(/^client\t/m);
+    expect(await asked('comp')).toBe('completion\tprint the completion script of a shell\n');
   });
 });
 

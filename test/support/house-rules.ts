@@ -68,7 +68,6 @@ export const packageRooms: Readonly<
   Record<string, { readonly rooms: readonly string[]; readonly lazy?: boolean }>
 > = {
   commander: { rooms: ['cli/'] },
-  '@bomb.sh/tab': { rooms: ['cli/'] },
   '@inquirer/prompts': { rooms: ['cli/terminal.ts'], lazy: true },
   ws: { rooms: ['service/remote/'], lazy: false },
   ora: { rooms: ['cli/terminal.ts'], lazy: true },

@@ -37,6 +37,9 @@ const topics: Readonly<Record<string, (style: Style) => string>> = {
   formats: formatsHelp,
 };
 
+/** What there is help on beside the commands. */
+export const topicNames: readonly string[] = Object.keys(topics);
+
 /** `tariff help`: a command's help, or one of the topics. */
 export const help =
   (program: Command, writeOut: (text: string) => void): CommandBody =>
@@ -50,13 +53,13 @@ export const help =
     for (const word of words) {
       const below = command.commands.find((each) => each.name() === word);
       if (!below) {
-        const known = command.commands.map((each) => each.name());
-        const near = nearestSpellings(word, command === program ? [...known, ...Object.keys(topics)] : known);
+        const known = command
+          .createHelp()
+          .visibleCommands(command)
+          .map((each) => each.name());
+        const near = nearestSpellings(word, command === program ? [...known, ...topicNames] : known);
         throw new TariffError('usage', `there is no help on "${words.join(' ')}"`, {
-          hint:
-            near.length > 0
-              ? `did you mean ${near.join(' or ')}?`
-              : `topics: ${Object.keys(topics).join(', ')}`,
+          hint: near.length > 0 ? `did you mean ${near.join(' or ')}?` : `topics: ${topicNames.join(', ')}`,
         });
       }
       command = below;
