@@ -1,4 +1,5 @@
-import type { RegulationStatus, RegulationSummary } from '../service/contract/regulation-result.js';
+import type { RegulationSummary } from '../service/contract/regulation-result.js';
+import { statusPaint } from './regulation-status.js';
 import { labelled, section } from './section.js';
 import { paletteOf, type Style } from './style.js';
 import { type Cell, renderTable } from './table.js';
@@ -6,15 +7,9 @@ import { type Cell, renderTable } from './table.js';
 /** The regulations of a fraccion in brief, beside a classification for Mexico. */
 export function regulationBlock(summary: RegulationSummary, style: Style): string[] {
   const palette = paletteOf(style);
-  const paint: Readonly<Record<RegulationStatus, (text: string) => string>> = {
-    found: palette.bad,
-    conditional: palette.fair,
-    not_listed: palette.good,
-    not_verified: palette.faint,
-  };
   const rows = summary.sections.map(({ title, status, why }): Cell[] => [
     { text: title, paint: palette.faint },
-    { text: status.replace('_', ' '), paint: paint[status] },
+    { text: status.replace('_', ' '), paint: statusPaint(status, palette) },
     { text: why },
   ]);
   const columns = [{ head: '' }, { head: '' }, { head: '', flexible: true, linesAtMost: 2 }] as const;

@@ -5,8 +5,8 @@ import { type OverviewRow, overviewOf, regulationWord, statusWord } from './regu
 
 const sheet = `
   @page { size: letter; margin: 14mm; }
-  :root { --ink: #1b1f24; --soft: #59636e; --line: #d1d9e0; --paper: #fff; --found: #b42318; --conditional: #9a6700; --not_listed: #1a7f37; --not_verified: #59636e; }
-  @media (prefers-color-scheme: dark) { :root { --ink: #e6edf3; --soft: #9198a1; --line: #3d444d; --paper: #0d1117; --found: #ff7b72; --conditional: #e3b341; --not_listed: #56d364; --not_verified: #9198a1; } }
+  :root { --ink: #1b1f24; --soft: #59636e; --line: #d1d9e0; --paper: #fff; --found: #0550ae; --conditional: #9a6700; --not_listed: #1b1f24; --not_verified: #59636e; }
+  @media (prefers-color-scheme: dark) { :root { --ink: #e6edf3; --soft: #9198a1; --line: #3d444d; --paper: #0d1117; --found: #79c0ff; --conditional: #e3b341; --not_listed: #e6edf3; --not_verified: #9198a1; } }
   @media print { :root { --ink: #000; --paper: #fff; --line: #999; --soft: #444; } main { margin: 0; } }
   body { font: 15px/1.5 system-ui, 'Segoe UI', Helvetica, Arial, sans-serif; color: var(--ink); background: var(--paper); margin: 0; }
   main { max-width: 60em; margin: 2em auto; padding: 0 1.2em; }

@@ -1,22 +1,11 @@
-import type {
-  RegulationItem,
-  RegulationResult,
-  RegulationStatus,
-} from '../service/contract/regulation-result.js';
+import type { RegulationItem, RegulationResult } from '../service/contract/regulation-result.js';
 import { editionTitle } from '../tariff/edition.js';
+import { statusPaint } from './regulation-status.js';
 import { type OverviewRow, overviewOf, regulationWord, statusWord } from './regulation-words.js';
 import { labelled, point, section } from './section.js';
 import { glyphsOf, type Palette, paletteOf, type Style } from './style.js';
 import { type Cell, renderTable } from './table.js';
 import { wrapText } from './text-width.js';
-
-const paintOf = (status: RegulationStatus, palette: Palette): ((text: string) => string) =>
-  ({
-    found: palette.bad,
-    conditional: palette.fair,
-    not_listed: palette.good,
-    not_verified: palette.faint,
-  })[status];
 
 /** The analysis of one fraccion, drawn: an overview of every category, then what each asks. */
 export function renderRegulation(result: RegulationResult, style: Style): string {
@@ -70,7 +59,7 @@ function overviewTable(rows: readonly OverviewRow[], { lang }: RegulationResult,
   const palette = paletteOf(style);
   const cells = rows.map((row): Cell[] => [
     { text: row.title, paint: palette.title },
-    { text: statusWord(row.status, lang), paint: paintOf(row.status, palette) },
+    { text: statusWord(row.status, lang), paint: statusPaint(row.status, palette) },
     { text: row.says },
   ]);
   const columns = [
@@ -107,7 +96,8 @@ const painted = (
   word: string,
   { status }: RegulationItem,
   palette: Palette,
-): string[] => lines.map((line, i) => (i === 0 ? line.replace(word, paintOf(status, palette)(word)) : line));
+): string[] =>
+  lines.map((line, i) => (i === 0 ? line.replace(word, statusPaint(status, palette)(word)) : line));
 
 function oneItem(item: RegulationItem, { lang }: RegulationResult, style: Style): string[] {
   const palette = paletteOf(style);
