@@ -1,11 +1,11 @@
 import type { CivilDate } from '../core/civil-date.js';
 import { type CountryTable, parseCountry } from '../core/country.js';
-import type { Issue } from '../core/issue.js';
+import { type Issue, issue } from '../core/issue.js';
 import type { SheetRow } from '../core/sheet-row.js';
 import { TariffError } from '../errors.js';
 import type { RegulationList, RegulationListKind, RegulationRows } from '../tariff/regulation-list.js';
 import { badFraccion, type ListedFraccion, readDay, readFracciones, readNico } from './mexican-cells.js';
-import { type NamedRow, readNamedRows, type SheetColumn } from './sheet-columns.js';
+import { type NamedRow, readNamedSheet, type SheetColumn } from './sheet-columns.js';
 
 const fraccion = {
   headings: ['fraccion', 'fraccionarancelaria', 'fracciones', 'codigo', 'tigie'],
@@ -129,27 +129,60 @@ export interface ListFacts {
   readonly complete: boolean;
 }
 
+/** A list as a sheet holds it, with what of the sheet was not there or not read. */
+export interface ReadList {
+  readonly list: RegulationList;
+  readonly missing: readonly string[];
+  readonly unread: readonly string[];
+}
+
+const nomWritten = /^(?:NOM|NMX)-[\p{L}\d]+(?:[-/][\p{L}\d]+)*(?:\s*\([^)]*\))?$/iu;
+
+/** The NOM of one cell, one each; words among them that are no separators leave the cell as it is written. */
+export function readNoms(cell: string): string[] {
+  const parts = cell
+    .split(/(?<![\w-])(?=(?:NOM|NMX)-)/i)
+    .map((part) => part.replace(/(?:[\s,;/|]|\s[ye])+$/iu, '').trim())
+    .filter((part) => part !== '');
+  return parts.every((part) => nomWritten.test(part)) ? [...new Set(parts)] : [cell];
+}
+
 /** Reads one of Mexico's official lists as a sheet holds it; every row that cannot be read is named, and none is taken. */
 export function readRegulationList(
   rows: readonly SheetRow[],
   facts: ListFacts,
   file: string,
   countries: CountryTable,
-): RegulationList {
+): ReadList {
   const faults: Issue[] = [];
   const columns: Readonly<Record<string, SheetColumn>> = listColumns[facts.kind];
-  const read = readNamedRows(rows, columns, file).flatMap((row) => {
-    const { found, bad } = readFracciones(row.cell('fraccion'));
+  const sheet = readNamedSheet(rows, columns, file);
+  const needed = Object.keys(columns).filter((name) => columns[name]!.required && name !== 'fraccion');
+  const read = sheet.rows.flatMap((row) => {
+    const { found, bad } = readFracciones(row.lines('fraccion'));
+    for (const name of needed)
+      if (row.cell(name) === '')
+        faults.push(
+          issue('missing_value', `the row has no ${columns[name]!.headings[0]}`, {
+            row: row.row,
+            column: columns[name]!.headings[0]!,
+            hint: 'write it in every row; a cell merged over several rows of an XLSX counts for each',
+          }),
+        );
     for (const text of bad) faults.push(badFraccion(text, row.row));
     if (found.length === 0 && bad.length === 0) faults.push(badFraccion('', row.row));
     const others = readOthers(facts.kind, row, countries, faults);
     const own = readNico(row.cell('nico'));
-    return found.map((listed: ListedFraccion) => ({
-      ...listed,
-      ...(own !== undefined && listed.nico === undefined ? { nico: own } : {}),
-      scope: row.cell('scope'),
-      ...others,
-    }));
+    const each =
+      facts.kind === 'noms' ? readNoms(row.cell('nom')).map((nom) => ({ ...others, nom })) : [others];
+    return found.flatMap((listed: ListedFraccion) =>
+      each.map((listedAs) => ({
+        ...listed,
+        ...(own !== undefined && listed.nico === undefined ? { nico: own } : {}),
+        scope: row.cell('scope'),
+        ...listedAs,
+      })),
+    );
   });
   if (faults.length > 0)
     throw new TariffError('import_refused', `${file}: ${faults.length} rows cannot be read`, {
@@ -160,5 +193,9 @@ export function readRegulationList(
     throw new TariffError('import_refused', `${file} lists nothing`, {
       hint: 'see docs/mexico.md for the columns of each list',
     });
-  return { ...facts, rows: read as unknown as readonly RegulationRows[RegulationListKind][] };
+  return {
+    list: { ...facts, rows: read as unknown as readonly RegulationRows[RegulationListKind][] },
+    missing: sheet.missing,
+    unread: sheet.unread,
+  };
 }

@@ -1,9 +1,15 @@
 import type { Issue } from '../core/issue.js';
 import type { SheetRow } from '../core/sheet-row.js';
 import { TariffError } from '../errors.js';
-import { tigieMarks } from '../tariff/tigie.js';
+import {
+  type EarlierMarks,
+  type EarlierSheet,
+  type MarkColumn,
+  markColumns,
+  tigieMarks,
+} from '../tariff/tigie.js';
 import { badFraccion, readDay, readFracciones, readMark } from './mexican-cells.js';
-import { readNamedRows } from './sheet-columns.js';
+import { readNamedSheet } from './sheet-columns.js';
 import { emptyRow, type TigieRow } from './tigie-pack.js';
 
 const baseColumns = {
@@ -18,7 +24,20 @@ const baseColumns = {
   nom: { headings: ['nom', 'noms'] },
   prosec: { headings: ['prosec'] },
   cuota: { headings: ['cuotacompensatoria', 'cuotascompensatorias', 'cuota', 'cc'] },
-  permit: { headings: ['permiso', 'permisos', 'permisoprevio', 'permisooaviso', 'aviso'] },
+  permit: {
+    headings: [
+      'permiso',
+      'permisos',
+      'permisoprevio',
+      'permisooaviso',
+      'permisose',
+      'permisosse',
+      'permisodese',
+      'permisooavisose',
+      'aviso',
+      'avisose',
+    ],
+  },
 } as const;
 
 const catalogueColumns = {
@@ -49,40 +68,78 @@ const without = (rows: readonly TigieRow[], marks: number): Map<string, TigieRow
 const tariffMarks =
   tigieMarks.inTariff | tigieMarks.nom | tigieMarks.prosec | tigieMarks.cuota | tigieMarks.permit;
 
-/** The tariff of the Base Única sheet over the fracciones loaded before: rates, agency and marks are the sheet's alone, of a part those of its own rows. */
+/** The fracciones that a sheet leaves, with what of the sheet was not there or not read. */
+export interface ReadTariff {
+  readonly rows: TigieRow[];
+  readonly missing: readonly string[];
+  readonly unread: readonly string[];
+}
+
+/** The marks of a fraccion that a sheet has no column for: those of the sheet before it, which each names. */
+function earlierMarksOf(
+  columns: readonly MarkColumn[],
+  old: TigieRow | undefined,
+  earlier: EarlierSheet,
+): EarlierMarks {
+  const known = old !== undefined && (old.marks & tigieMarks.inTariff) !== 0;
+  return Object.fromEntries(
+    columns.map((column) => [
+      column,
+      old?.earlierMarks[column] ?? (known ? earlier : { name: '', date: '' }),
+    ]),
+  );
+}
+
+/**
+ * The tariff of the Base Única sheet over the fracciones loaded before: rates, agency and marks are the sheet's alone, of a
+ * part those of its own rows. A mark whose column the sheet lacks stays as the earlier sheet has it, and says so.
+ */
 export function readBaseUnica(
   sheet: readonly SheetRow[],
   before: readonly TigieRow[],
   file: string,
   complete: boolean,
-): TigieRow[] {
+  earlier: EarlierSheet,
+): ReadTariff {
   const rows = without(before, complete ? tariffMarks : 0);
   for (const row of complete ? rows.values() : []) {
     row.igi = '';
     row.agency = '';
+    row.earlierMarks = {};
   }
+  const oldRows = new Map(before.map((row) => [row.code, row]));
   const faults: Issue[] = [];
   const unitText = unitReader(before);
-  for (const row of readNamedRows(sheet, baseColumns, file)) {
-    const { found, bad } = readFracciones(row.cell('code'));
-    const [first] = found;
-    if (first?.code.length !== 8) {
-      if (first === undefined || bad.length > 0) faults.push(badFraccion(row.cell('code'), row.row));
+  const { rows: read, missing, unread } = readNamedSheet(sheet, baseColumns, file);
+  const absent = markColumns.filter((column) => missing.includes(column));
+  for (const row of read) {
+    const { found, bad } = readFracciones(row.lines('code'));
+    if (found.length === 0 || bad.length > 0) {
+      faults.push(badFraccion(row.cell('code'), row.row));
       continue;
     }
-    const line = rows.get(first.code) ?? emptyRow(first.code);
-    rows.set(first.code, line);
-    const mark = (column: 'nom' | 'prosec' | 'cuota' | 'permit'): number =>
-      readMark(row.cell(column)) ? tigieMarks[column] : 0;
-    line.marks &= ~tariffMarks;
-    line.igi = row.cell('igi').replace(/\.$/, '');
-    line.agency = row.cell('agency');
-    line.text = row.cell('text').replace(/\.$/, '') || line.text;
-    if (line.unit === '') line.unit = unitText(row.cell('unit'));
-    line.marks |= tigieMarks.inTariff | mark('nom') | mark('prosec') | mark('cuota') | mark('permit');
+    for (const { code } of found) {
+      if (code.length !== 8) continue;
+      const line = rows.get(code) ?? emptyRow(code);
+      const old = oldRows.get(code);
+      rows.set(code, line);
+      const mark = (column: 'nom' | 'prosec' | 'cuota' | 'permit'): number =>
+        absent.includes(column)
+          ? (old?.marks ?? 0) & tigieMarks[column]
+          : readMark(row.cell(column))
+            ? tigieMarks[column]
+            : 0;
+      line.marks &= ~tariffMarks;
+      line.igi = row.cell('igi').replace(/\.$/, '');
+      line.agency = absent.includes('agency') ? (old?.agency ?? '') : row.cell('agency');
+      line.text = row.cell('text').replace(/\.$/, '') || line.text;
+      if (line.unit === '') line.unit = unitText(row.cell('unit'));
+      line.marks |= tigieMarks.inTariff | mark('nom') | mark('prosec') | mark('cuota') | mark('permit');
+      line.earlierMarks = earlierMarksOf(absent, old, earlier);
+    }
   }
   refuse(faults, file);
-  return [...rows.values()];
+  return { rows: [...rows.values()], missing, unread };
 }
 
 /** The catalogue of fracciones and NICOs of the tax administration over the tariff loaded before. */
@@ -91,15 +148,17 @@ export function readCatalogue(
   before: readonly TigieRow[],
   file: string,
   complete: boolean,
-): TigieRow[] {
+): ReadTariff {
   const rows = without(before, complete ? tigieMarks.inCatalogue : 0);
   for (const row of complete ? rows.values() : []) row.nicos = [];
   const renewed = new Set<string>();
   const faults: Issue[] = [];
   const unitText = unitReader(before);
-  for (const row of readNamedRows(sheet, catalogueColumns, file)) {
-    const [first] = readFracciones(row.cell('code')).found;
-    if (first?.code.length !== 8) {
+  const { rows: read, missing, unread } = readNamedSheet(sheet, catalogueColumns, file);
+  for (const row of read) {
+    const { found, bad } = readFracciones(row.lines('code'));
+    const [first] = found;
+    if (first?.code.length !== 8 || found.length > 1 || bad.length > 0) {
       faults.push(badFraccion(row.cell('code'), row.row));
       continue;
     }
@@ -122,7 +181,7 @@ export function readCatalogue(
     line.nicos.sort((a, b) => (a.nico < b.nico ? -1 : 1));
     if (line.text === '' && line.nicos.length === 1) line.text = line.nicos[0]!.text;
   }
-  return [...rows.values()];
+  return { rows: [...rows.values()], missing, unread };
 }
 
 /** Reads a unit as key and name: a sheet that gives one of them gets the other from the units known before. */

@@ -7,19 +7,46 @@ export interface ListedFraccion {
   readonly nico?: string;
 }
 
+const digitsOf = (text: string): string => {
+  const digits = text.replace(/[.\s-]/g, '');
+  return digits.length === 7 || digits.length === 9 ? `0${digits}` : digits;
+};
+
+const isCode = (text: string): boolean => {
+  const digits = digitsOf(text);
+  return /^\d+$/.test(digits) && [2, 4, 6, 8, 10].includes(digits.length);
+};
+
+/** `6109 6110` may be two headings or one fraccion written with a space: nobody can tell, so it is not read. */
+const isTwofold = (text: string): boolean => /^\d{4}\s+\d{4,6}$/.test(text);
+
+/** The codes of one part of a cell: itself, or those that spaces or commas part, where each of them is a code. */
+function codesIn(part: string): string[] {
+  if (isCode(part)) return [part];
+  const commas = part
+    .split(/,/)
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+  const areWide = commas.every((each) => digitsOf(each).length >= 4) || /,\s/.test(part);
+  if (commas.length > 1) return areWide ? commas.flatMap(codesIn) : [part];
+  const words = part.split(/\s+/);
+  return words.length > 1 && words.every((word) => isCode(word) && digitsOf(word).length >= 4)
+    ? words
+    : [part];
+}
+
 /**
  * The fracciones of one cell: `8518.30.99`, `85183099`, ten digits with the NICO, `6401` for a heading, several parted
- * by semicolons. A sheet that lost a leading zero (seven or nine digits) gets it back.
+ * by semicolons, commas, lines or spaces. A sheet that lost a leading zero (seven or nine digits) gets it back.
  */
 export function readFracciones(cell: string): { readonly found: ListedFraccion[]; readonly bad: string[] } {
   const found: ListedFraccion[] = [];
   const bad: string[] = [];
-  for (const part of cell.split(/[;\n|]| y /)) {
-    const text = part.trim();
+  const parts = cell.split(/[;\n\r|]|\sy\s/).flatMap((part) => codesIn(part.trim()));
+  for (const text of parts) {
     if (text === '') continue;
-    const digits = text.replace(/[.\s-]/g, '');
-    const whole = digits.length === 7 || digits.length === 9 ? `0${digits}` : digits;
-    if (!/^\d+$/.test(digits) || ![2, 4, 6, 8, 10].includes(whole.length)) bad.push(text);
+    const whole = digitsOf(text);
+    if (!isCode(text) || isTwofold(text)) bad.push(text);
     else if (whole.length === 10) found.push({ code: whole.slice(0, 8), nico: whole.slice(8) });
     else found.push({ code: whole });
   }
@@ -46,5 +73,5 @@ export const readMark = (cell: string): boolean => !/^(|0|-|no|n|false|n\/?a|no 
 export const badFraccion = (text: string, row: number): Issue =>
   issue('malformed_code', `"${text}" is not a fraccion`, {
     row,
-    hint: 'write 2, 4, 6, 8 or 10 digits, with or without dots; several parted by semicolons',
+    hint: 'write 2, 4, 6, 8 or 10 digits, with or without dots; several parted by semicolons or lines',
   });

@@ -32,6 +32,13 @@ function tigieOf(library: Library, entry: Provenance): Tigie {
   );
 }
 
+/** The tariff that a list of a day is compared with: of that day, or the oldest loaded where the list is older. */
+export function tigieNear(library: Library, date: CivilDate): Tigie | undefined {
+  const editions = tigieEditions(library);
+  const entry = editions.find(({ effective }) => effective <= date) ?? editions.at(-1);
+  return entry && tigieOf(library, entry);
+}
+
 /** The newest of a broker's lists that speaks for the day. */
 function listOn<K extends RegulationListKind>(
   library: Library,

@@ -11,7 +11,19 @@ export interface SheetColumn {
 /** A row under its headings. */
 export interface NamedRow<C extends string> {
   readonly row: number;
+  /** the text of a cell on one line */
   cell(column: C): string;
+  /** the text of a cell with its own line breaks */
+  lines(column: C): string;
+}
+
+/** A sheet under its headings: what was read, and what was not. */
+export interface NamedSheet<C extends string> {
+  readonly rows: readonly NamedRow<C>[];
+  /** columns that could be read and are not in the sheet */
+  readonly missing: readonly C[];
+  /** headings of the sheet that no column is known by */
+  readonly unread: readonly string[];
 }
 
 const headingWithin = 30;
@@ -25,11 +37,11 @@ const plainHeading = (cell: string): string =>
     .replace(/[^a-z0-9]/g, '');
 
 /** The rows of a sheet by the names of their columns; a sheet without its required headings is refused, naming each. */
-export function readNamedRows<C extends string>(
+export function readNamedSheet<C extends string>(
   rows: readonly SheetRow[],
   columns: Readonly<Record<C, SheetColumn>>,
   file: string,
-): NamedRow<C>[] {
+): NamedSheet<C> {
   const names = Object.keys(columns) as C[];
   const placesIn = (cells: readonly string[]): Map<C, number> => {
     const headings = cells.map(plainHeading);
@@ -56,13 +68,25 @@ export function readNamedRows<C extends string>(
         }),
       ),
     });
-  return rows
+  const read = [...best.places.values()];
+  const named = rows
     .slice(best.at + 1)
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-    .map(({ row, cells }) => ({
-      row,
-      cell: (column) => (cells[best.places.get(column) ?? -1] ?? '').replace(/\s+/g, ' ').trim(),
-    }));
+    .map(({ row, cells }): NamedRow<C> => {
+      const text = (column: C): string => cells[best.places.get(column) ?? -1] ?? '';
+      return {
+        row,
+        cell: (column) => text(column).replace(/\s+/g, ' ').trim(),
+        lines: (column) => text(column).trim(),
+      };
+    });
+  return {
+    rows: named,
+    missing: names.filter((name) => !best.places.has(name)),
+    unread: (rows[best.at]?.cells ?? [])
+      .filter((cell, at) => !read.includes(at) && cell.trim() !== '')
+      .map((cell) => cell.replace(/\s+/g, ' ').trim()),
+  };
 }
 
 /** The rows of a JSON list of objects, as if a sheet had held them. */

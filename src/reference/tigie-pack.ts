@@ -1,7 +1,7 @@
 import { type CivilDate, civilDate } from '../core/civil-date.js';
 import type { Code } from '../tariff/code.js';
 import type { Edition } from '../tariff/edition.js';
-import { Tigie, type TigieColumns, tigieMarks } from '../tariff/tigie.js';
+import { type EarlierMarks, Tigie, type TigieColumns, tigieMarks } from '../tariff/tigie.js';
 import { buildPack, openPack, textSections } from './pack.js';
 
 const kind = 'tigie';
@@ -15,6 +15,7 @@ export interface TigieRow {
   earlierIgi: string;
   agency: string;
   marks: number;
+  earlierMarks: EarlierMarks;
   flags: readonly string[];
   nicos: {
     readonly nico: string;
@@ -40,6 +41,7 @@ export const emptyRow = (code: Code): TigieRow => ({
   earlierIgi: '',
   agency: '',
   marks: 0,
+  earlierMarks: {},
   flags: [],
   nicos: [],
 });
@@ -84,11 +86,19 @@ export function buildTigiePack(
     nicoFrom: Uint32Array.from(nicos, ({ from }) => number(from)),
     nicoTo: Uint32Array.from(nicos, ({ to }) => number(to)),
   };
+  const isEarlier = sorted.some(({ earlierMarks }) => Object.keys(earlierMarks).length > 0);
+  const earlier = isEarlier
+    ? {
+        earlierMarks: column(({ earlierMarks }) =>
+          Object.keys(earlierMarks).length === 0 ? '' : JSON.stringify(earlierMarks),
+        ),
+      }
+    : {};
   const table = { size: texts.length, at: (index: number) => texts[index]! };
   return buildPack(
     kind,
-    { edition: facts, flags: flagNames },
-    { ...sections, ...textSections('texts', table) },
+    { edition: facts, flags: flagNames, ...(isEarlier ? { earlier_marks: true } : {}) },
+    { ...sections, ...earlier, ...textSections('texts', table) },
   );
 }
 
@@ -123,6 +133,7 @@ export function openTigiePack(
     nicoText: pack.section('nicoText', 'u32'),
     nicoFrom: pack.section('nicoFrom', 'u32'),
     nicoTo: pack.section('nicoTo', 'u32'),
+    ...(pack.meta['earlier_marks'] === true ? { earlierMarks: pack.section('earlierMarks', 'u32') } : {}),
     texts: pack.texts('texts'),
   };
   return new Tigie(edition, columns, pack.meta['flags'] as string[], titles);
@@ -148,6 +159,7 @@ export function rowsOfTigie(tigie: Tigie): TigieRow[] {
         mark(line.prosec, tigieMarks.prosec) |
         mark(line.cuota, tigieMarks.cuota) |
         mark(line.permit, tigieMarks.permit),
+      earlierMarks: line.earlierMarks,
       flags: line.flags,
       nicos: [...line.nicos],
     };

@@ -1,8 +1,10 @@
 import type { DataImport, DataUpdate, RulingsImport } from '../service/contract/data-answers.js';
 import type { MexicanImport } from '../service/contract/mexican-import.js';
 import { changeCounts } from './monitor-diff.js';
-import { labelled } from './section.js';
+import { labelled, point } from './section.js';
 import { glyphsOf, paletteOf, type Style } from './style.js';
+
+const namedAtMost = 20;
 
 const number = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
@@ -49,11 +51,15 @@ export function renderRulingsImport(answer: RulingsImport, style: Style): string
 
 /** What came of importing one of Mexico's lists, drawn. */
 export function renderMexicanImport(answer: MexicanImport, style: Style): string {
-  const { good } = paletteOf(style);
+  const { good, fair } = paletteOf(style);
   const head =
     answer.status === 'imported'
       ? `${answer.title} is loaded`
       : `${answer.title} was loaded already; nothing was written`;
+  const { unread } = answer.columns;
+  const unknown = answer.unknown_codes;
+  const named = unknown.slice(0, namedAtMost).join(', ');
+  const rest = unknown.length - namedAtMost;
   const counts = Object.entries(answer.counts).map(
     ([what, count]) => `${number(count)} ${what.replace('_', ' ')}`,
   );
@@ -68,6 +74,15 @@ export function renderMexicanImport(answer: MexicanImport, style: Style): string
       style,
     ),
     ...labelled('read from', `${answer.source.name}, sha256 ${answer.source.sha256}`, style),
+    ...(unread.length === 0 ? [] : labelled('not read', `columns ${unread.join(', ')}`, style)),
+    ...(unknown.length === 0
+      ? []
+      : labelled(
+          'unknown',
+          `not in the loaded tariff: ${named}${rest > 0 ? `, and ${number(rest)} more` : ''}`,
+          style,
+        )),
+    ...answer.remarks.flatMap((remark) => point(glyphsOf(style).warn, remark, style)).map(fair),
   ];
   return `${[good(`${glyphsOf(style).tick} ${head}`), ...lines].join('\n')}\n`;
 }

@@ -13,6 +13,19 @@ export const tigieMarks = {
   permit: 64,
 } as const;
 
+/** The columns of a Base Única sheet that mark fracciones; a sheet may lack some of them. */
+export const markColumns = ['nom', 'prosec', 'cuota', 'permit', 'agency'] as const;
+export type MarkColumn = (typeof markColumns)[number];
+
+/** The earlier sheet that a mark stands in; the name is empty where no earlier sheet has the fraccion. */
+export interface EarlierSheet {
+  readonly name: string;
+  readonly date: string;
+}
+
+/** Marks that the edition's own sheet has no column for, with the earlier sheet that they are of. */
+export type EarlierMarks = { readonly [K in MarkColumn]?: EarlierSheet };
+
 /**
  * Mexico's schedule as columns, one row a fraccion in code order. Text columns hold numbers into `texts`, 0 is empty.
  * NICOs of row i stand from `nicoStart[i]` to `nicoStart[i + 1]`.
@@ -32,6 +45,8 @@ export interface TigieColumns {
   readonly nicoText: Uint32Array;
   readonly nicoFrom: Uint32Array;
   readonly nicoTo: Uint32Array;
+  /** JSON of `EarlierMarks`; absent where the sheet of the edition has every column of marks */
+  readonly earlierMarks?: Uint32Array;
   readonly texts: TextTable;
 }
 
@@ -61,6 +76,7 @@ export interface Fraccion {
   readonly prosec: boolean;
   readonly cuota: boolean;
   readonly permit: boolean;
+  readonly earlierMarks: EarlierMarks;
   readonly flags: readonly string[];
   readonly nicos: readonly Nico[];
 }
@@ -100,7 +116,8 @@ export class Tigie {
   }
 
   at(index: number): Fraccion {
-    const { text, unit, igi, earlierIgi, agency, marks, flags, texts } = this.#columns;
+    const { text, unit, igi, earlierIgi, agency, marks, flags, earlierMarks, texts } = this.#columns;
+    const earlier = earlierMarks === undefined ? '' : texts.at(earlierMarks[index]!);
     const mark = marks[index]!;
     const has = (bit: number): boolean => (mark & bit) !== 0;
     return {
@@ -117,6 +134,7 @@ export class Tigie {
       prosec: has(tigieMarks.prosec),
       cuota: has(tigieMarks.cuota),
       permit: has(tigieMarks.permit),
+      earlierMarks: earlier === '' ? {} : (JSON.parse(earlier) as EarlierMarks),
       flags: this.flagNames.filter((_, bit) => (flags[index]! & (1 << bit)) !== 0),
       nicos: this.#nicosOf(index),
     };

@@ -109,11 +109,21 @@ describe('analyses of import into Mexico', () => {
     });
   });
 
-  it('calls an agency without a permit mark no permit', () => {
+  it.each(['93020002', '93062999', '36020002', '28444391'])(
+    'answers for %s that a permit is conditional, as an agency stands beside it',
+    (code) => {
+      expect(analyse(code, 'US').permits).toMatchObject({
+        status: 'conditional',
+        items: [{ status: 'conditional', open: true }],
+      });
+    },
+  );
+
+  it('calls an agency without a permit mark no permit, but one to be read for', () => {
     const { agencies, permits } = analyse('30049099', 'CH');
     expect(agencies.status).toBe('conditional');
-    expect(permits.status).toBe('not_listed');
-    expect(permits.why).toContain('COFEPRIS/Salud regulates goods of the fraccion all the same');
+    expect(permits.status).toBe('conditional');
+    expect(permits.why).toMatch(/^no permit mark, but .*COFEPRIS regulates goods of the fraccion/);
   });
 
   it('says in Spanish what it says in English', () => {

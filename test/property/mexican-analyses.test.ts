@@ -42,6 +42,8 @@ describe('every fraccion from ten origins', () => {
           prices: analysis.estimated_prices,
           programmes: duties.programmes,
         };
+        if (analysis.agencies.items.length > 0 && analysis.permits.status === 'not_listed')
+          faults.push(`${line.code} ${origin}: no permit, and an agency beside it`);
         for (const [name, section] of Object.entries(sections)) {
           const { status, why, items, sources } = section;
           const where = `${line.code} ${origin} ${name}`;

@@ -9,6 +9,8 @@ export interface XlsxStyle {
   readonly placed?: boolean;
   /** a prefix before every tag, such as `x:` */
   readonly prefix?: string;
+  /** ranges of merged cells: `D6:D7` */
+  readonly merged?: readonly string[];
 }
 
 const escaped = (text: string): string =>
@@ -23,7 +25,7 @@ function columnName(index: number): string {
 function sheetXml(
   rows: readonly (readonly string[])[],
   strings: string[],
-  { inline, placed = true, prefix = '' }: XlsxStyle,
+  { inline, placed = true, prefix = '', merged = [] }: XlsxStyle,
 ): string {
   const p = prefix;
   const numbers = new Map<string, number>();
@@ -42,8 +44,12 @@ function sheetXml(
         `<${p}row${placed ? ` r="${row + 1}"` : ''}>${cells.map((text, i) => cell(text, row, i)).join('')}</${p}row>`,
     )
     .join('');
+  const merges =
+    merged.length === 0
+      ? ''
+      : `<${p}mergeCells>${merged.map((range) => `<${p}mergeCell ref="${range}"/>`).join('')}</${p}mergeCells>`;
   const name = p === '' ? 'xmlns' : `xmlns:${p.slice(0, -1)}`;
-  return `<?xml version="1.0"?><${p}worksheet ${name}="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><${p}sheetData>${body}</${p}sheetData></${p}worksheet>`;
+  return `<?xml version="1.0"?><${p}worksheet ${name}="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><${p}sheetData>${body}</${p}sheetData>${merges}</${p}worksheet>`;
 }
 
 const relations = (rows: readonly (readonly [id: string, type: string, target: string])[]): string =>

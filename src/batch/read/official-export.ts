@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { SheetRow } from '../../core/sheet-row.js';
 import { TariffError } from '../../errors.js';
 import type { OfficialExport } from '../../service/data-keeper.js';
 import { csvRows } from './csv-rows.js';
-import { xlsxRows } from './xlsx-rows.js';
+import { filledXlsxRows } from './xlsx-rows.js';
 
 const bytesAtMost = 500_000_000;
 const hint = 'take the JSON, CSV or XLSX file that the official site exports, unchanged';
@@ -39,7 +38,7 @@ function parseJson(text: string, name: string): unknown {
 }
 
 async function contentOf(bytes: Buffer, path: string, name: string): Promise<OfficialExport['content']> {
-  if (beginsWith(bytes, 0x50, 0x4b)) return { kind: 'sheet', rows: await collect(xlsxRows(path)) };
+  if (beginsWith(bytes, 0x50, 0x4b)) return { kind: 'sheet', rows: await filledXlsxRows(path) };
   if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     throw new TariffError('import_refused', `${name} is an old .xls workbook`, {
       hint: 'save it as .xlsx in a spreadsheet program',
@@ -53,12 +52,6 @@ async function contentOf(bytes: Buffer, path: string, name: string): Promise<Off
   if (/^[[{]/.test(start))
     return { kind: 'json', json: parseJson(bytes.toString('utf8').replace(/^\ufeff/, ''), name) };
   return { kind: 'sheet', rows: csvRows(bytes, name) };
-}
-
-async function collect(rows: AsyncIterable<SheetRow>): Promise<SheetRow[]> {
-  const all: SheetRow[] = [];
-  for await (const row of rows) all.push(row);
-  return all;
 }
 
 /** Opens an official export by what it holds, not by its name: JSON, CSV or XLSX, compressed with gzip or not. */

@@ -34,6 +34,8 @@ const columnsAtMost = 16_384;
 /** Gathers the rows of a sheet as its XML goes by. */
 class SheetReader implements XmlReader {
   readonly ready: RawRecord[] = [];
+  /** ranges of merged cells, which stand after the rows: `D6:D7` */
+  readonly merged: string[] = [];
   readonly #book: Workbook;
   readonly #inline = new RunText();
   #cells: Cell[] = [];
@@ -70,6 +72,9 @@ class SheetReader implements XmlReader {
         return;
       case 'f':
         this.#isFormula = true;
+        return;
+      case 'mergeCell':
+        if (attributes['ref'] !== undefined) this.merged.push(attributes['ref']);
         return;
       default:
         this.#inline.open(name);
@@ -128,8 +133,12 @@ class SheetReader implements XmlReader {
   }
 }
 
-/** One sheet of a workbook; its rows come as its XML is unpacked, in bounded memory. */
-export function xlsxSheet(book: Workbook, sheet: WorkbookSheet): ProductSheet {
+/** One sheet of a workbook; its rows come as its XML is unpacked, in bounded memory. `hearMerged` is told which cells are merged. */
+export function xlsxSheet(
+  book: Workbook,
+  sheet: WorkbookSheet,
+  hearMerged: (ranges: readonly string[]) => void = () => undefined,
+): ProductSheet {
   const size = book.parts.size(sheet.part);
   let read = 0;
   async function* rows(): AsyncGenerator<RawRecord> {
@@ -145,6 +154,7 @@ export function xlsxSheet(book: Workbook, sheet: WorkbookSheet): ProductSheet {
       })();
       for await (const _ of xmlPieces(counted, reader)) yield* reader.ready.splice(0);
       yield* reader.ready.splice(0);
+      hearMerged(reader.merged);
     } catch (cause) {
       throw asDamaged(book.file, cause);
     }

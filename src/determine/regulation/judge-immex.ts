@@ -5,14 +5,13 @@ import {
   type Inquiry,
   type Item,
   keyOf,
-  notInTariff,
   type Section,
   type Source,
   type Status,
   sectionOf,
   strongest,
-  tariffSource,
 } from './analysis.js';
+import { earlierRemark, markSource, withoutMark } from './tariff-mark.js';
 
 export interface ImmexAnalysis {
   status: Status;
@@ -123,7 +122,7 @@ function annexSection(inquiry: Inquiry, items: readonly Item[], name: string): S
 
 function judgeProsec(inquiry: Inquiry): Section {
   const { line, has, say } = inquiry;
-  const source = tariffSource(inquiry);
+  const source = markSource(inquiry, 'prosec');
   const flagged = line.flags.filter((flag) => flag === 'PS4' || flag === 'PS5');
   const item: Item = {
     status: 'conditional',
@@ -153,14 +152,15 @@ function judgeProsec(inquiry: Inquiry): Section {
   };
   return sectionOf(
     line.prosec ? [item] : [],
-    line.inTariff
-      ? {
-          status: 'not_listed',
-          why: say(`no PROSEC mark in ${source.name}`, `sin marca de PROSEC en ${source.name}`),
-          sources: [source],
-        }
-      : notInTariff(inquiry),
-    say('marked for PROSEC; sector and rate must be read', 'marcada con PROSEC; hay que leer sector y tasa'),
+    withoutMark(
+      inquiry,
+      'prosec',
+      say(`no PROSEC mark in ${source.name}`, `sin marca de PROSEC en ${source.name}`),
+    ),
+    say(
+      `marked for PROSEC; sector and rate must be read${earlierRemark(inquiry, 'prosec')}`,
+      `marcada con PROSEC; hay que leer sector y tasa${earlierRemark(inquiry, 'prosec')}`,
+    ),
   );
 }
 

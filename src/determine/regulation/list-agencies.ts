@@ -4,12 +4,11 @@ import {
   type Inquiry,
   type Item,
   keyOf,
-  notInTariff,
   type Section,
   type Source,
   sectionOf,
-  tariffSource,
 } from './analysis.js';
+import { earlierRemark, markSource, withoutMark } from './tariff-mark.js';
 
 function agencyItem(inquiry: Inquiry, agency: AgencyReading, source: Source): Item {
   const { say } = inquiry;
@@ -35,34 +34,63 @@ function agencyItem(inquiry: Inquiry, agency: AgencyReading, source: Source): It
   };
 }
 
-/** The agencies whose instruments name the fraccion. That one regulates the goods is not yet a permit for each import. */
-export function listAgencies(inquiry: Inquiry): Section {
-  const { law, line, say } = inquiry;
-  const source = tariffSource(inquiry);
+/** An agency that the tariff names and of whose instrument nothing is loaded. */
+function unknownAgency(inquiry: Inquiry): Item {
+  const { line, say } = inquiry;
+  return {
+    status: 'conditional',
+    id: line.agency,
+    title: say(
+      'Agency named beside the fraccion in the tariff',
+      'Dependencia junto a la fracción en la tarifa',
+    ),
+    scope: say(
+      'which goods of the fraccion it regulates stands in its instrument, which is not loaded',
+      'qué mercancías de la fracción regula está en su instrumento, que no está cargado',
+    ),
+    agency: line.agency,
+    action: say(
+      `look the fraccion up in the instrument of ${line.agency} before import`,
+      `buscar la fracción en el instrumento de ${line.agency} antes de importar`,
+    ),
+    pedimento: [keyOf(inquiry, '8', 'XP')],
+    shown_at: 'border',
+    open: true,
+    source: markSource(inquiry, 'agency'),
+  };
+}
+
+/** One item for each agency that stands beside the fraccion, in the tariff or in the earlier print. */
+export function agencyItems(inquiry: Inquiry): Item[] {
+  const { law, line } = inquiry;
   const named = law.readings.agencies.find(({ key }) => key === line.agency);
   const earlier = law.readings.agencies.filter(
     (agency) => agency !== named && line.flags.includes(agency.flag),
   );
-  const items = [
-    ...(named ? [agencyItem(inquiry, named, source)] : []),
+  return [
+    ...(named ? [agencyItem(inquiry, named, markSource(inquiry, 'agency'))] : []),
+    ...(named || line.agency === '' ? [] : [unknownAgency(inquiry)]),
     ...earlier.map((agency) => agencyItem(inquiry, agency, earlierSource(inquiry, 'medium'))),
   ];
+}
+
+/** The agencies whose instruments name the fraccion. That one regulates the goods is not yet a permit for each import. */
+export function listAgencies(inquiry: Inquiry): Section {
+  const { law, line, say } = inquiry;
+  const source = markSource(inquiry, 'agency');
+  const items = agencyItems(inquiry);
+  const remark = line.agency === '' ? '' : earlierRemark(inquiry, 'agency');
   const loaded = law.lists.permits;
   return sectionOf(
     items,
-    line.inTariff && line.agency === ''
-      ? {
-          status: 'not_listed',
-          why: say(
-            `no agency stands beside it in ${source.name}`,
-            `ninguna dependencia figura en ${source.name}`,
-          ),
-          sources: [source],
-        }
-      : notInTariff(inquiry),
+    withoutMark(
+      inquiry,
+      'agency',
+      say(`no agency stands beside it in ${source.name}`, `ninguna dependencia figura en ${source.name}`),
+    ),
     say(
-      `${items.map(({ id }) => id).join(', ')}: regulates goods of this fraccion; the tariff names one agency only, others are not excluded${loaded ? '; see the permits that are loaded' : ''}`,
-      `${items.map(({ id }) => id).join(', ')}: regula mercancías de esta fracción; la tarifa nombra una sola dependencia, no excluye a otras${loaded ? '; ver los permisos cargados' : ''}`,
+      `${items.map(({ id }) => id).join(', ')}: regulates goods of this fraccion; the tariff names one agency only, others are not excluded${loaded ? '; see the permits that are loaded' : ''}${remark}`,
+      `${items.map(({ id }) => id).join(', ')}: regula mercancías de esta fracción; la tarifa nombra una sola dependencia, no excluye a otras${loaded ? '; ver los permisos cargados' : ''}${remark}`,
     ),
   );
 }

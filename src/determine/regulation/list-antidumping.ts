@@ -1,14 +1,7 @@
 import type { CuotaFact } from '../../tariff/mexican-law.js';
 import { type RegulationList, rowsFor } from '../../tariff/regulation-list.js';
-import {
-  type Inquiry,
-  type Item,
-  keyOf,
-  loadedSource,
-  type Section,
-  sectionOf,
-  tariffSource,
-} from './analysis.js';
+import { type Inquiry, type Item, keyOf, loadedSource, type Section, sectionOf } from './analysis.js';
+import { earlierRemark, markSource, withoutMark } from './tariff-mark.js';
 
 /** A measure whose notice says that it is in force, and not only that it once was. */
 const inForce = (fact: CuotaFact): boolean => /^vigente/i.test(fact.standing);
@@ -68,7 +61,7 @@ function markedDuty(inquiry: Inquiry): Item {
     pedimento: keys(inquiry),
     shown_at: 'with_pedimento',
     open: true,
-    source: tariffSource(inquiry),
+    source: markSource(inquiry, 'cuota'),
   };
 }
 
@@ -104,6 +97,7 @@ export function listAntidumping(inquiry: Inquiry): Section {
     `${total.count} measures were in force on ${total.on}, not all of them loaded; a measure follows the goods, by whatever fraccion they enter`,
     `${total.count} medidas estaban vigentes el ${total.on}, no todas cargadas; la medida sigue a la mercancía, entre por la fracción que entre`,
   );
+  const remark = line.cuota ? earlierRemark(inquiry, 'cuota') : '';
   const list = law.lists.cuotas;
   const listed = list ? loadedItems(inquiry, list) : [];
   const onList = say('on the loaded list of duties', 'en la lista de cuotas cargada');
@@ -121,8 +115,8 @@ export function listAntidumping(inquiry: Inquiry): Section {
       },
       isContradicted
         ? say(
-            'marked in the tariff, and not on the loaded list of duties: both must be read',
-            'marcada en la tarifa y ausente de la lista de cuotas cargada: hay que leer ambas',
+            `marked in the tariff, and not on the loaded list of duties: both must be read${remark}`,
+            `marcada en la tarifa y ausente de la lista de cuotas cargada: hay que leer ambas${remark}`,
           )
         : onList,
     );
@@ -142,18 +136,17 @@ export function listAntidumping(inquiry: Inquiry): Section {
         `la cuota a ${fact.product} de ${fact.origin} terminó el ${fact.to}`,
       ),
     );
-  const source = tariffSource(inquiry);
+  const source = markSource(inquiry, 'cuota');
   if (line.cuota && !items.some(({ status }) => status === 'found')) items.push(markedDuty(inquiry));
-  const remarks = [...over, caution].join('; ');
+  const remarks = `${[...over, caution].join('; ')}${remark}`;
+  const none = withoutMark(
+    inquiry,
+    'cuota',
+    say(`no mark in ${source.name}: ${remarks}`, `sin marca en ${source.name}: ${remarks}`),
+  );
   return sectionOf(
     items,
-    line.inTariff
-      ? {
-          status: 'not_listed',
-          why: say(`no mark in ${source.name}: ${remarks}`, `sin marca en ${source.name}: ${remarks}`),
-          sources: [source],
-        }
-      : { status: 'not_verified', why: caution, sources: [source] },
+    line.inTariff ? none : { status: 'not_verified', why: caution, sources: [source] },
     listed.length > 0 ? `${onList}; ${remarks}` : remarks,
   );
 }

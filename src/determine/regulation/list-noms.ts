@@ -1,15 +1,7 @@
 import type { NomFact } from '../../tariff/mexican-law.js';
 import { rowsFor } from '../../tariff/regulation-list.js';
-import {
-  type Inquiry,
-  type Item,
-  keyOf,
-  loadedSource,
-  notInTariff,
-  type Section,
-  sectionOf,
-  tariffSource,
-} from './analysis.js';
+import { type Inquiry, type Item, keyOf, loadedSource, type Section, sectionOf } from './analysis.js';
+import { earlierRemark, markSource, withoutMark } from './tariff-mark.js';
 
 /** Numeral 3 of Anexo 2.4.1 holds labelling: it may be shown at the border or before sale; the others at the border. */
 const isLabelling = (numeral: string): boolean => /^3\b/.test(numeral);
@@ -89,7 +81,7 @@ function markedNom(inquiry: Inquiry): Item {
     ),
     pedimento: [keyOf(inquiry, '9', 'NM'), keyOf(inquiry, '9', 'N3'), keyOf(inquiry, '8', 'EN')],
     open: true,
-    source: tariffSource(inquiry),
+    source: markSource(inquiry, 'nom'),
   };
 }
 
@@ -117,6 +109,7 @@ export function listNoms(inquiry: Inquiry): Section {
   const { law, line, nico, say } = inquiry;
   const list = law.lists.noms;
   const loaded = loadedNoms(inquiry);
+  const remark = earlierRemark(inquiry, 'nom');
   const readLoaded = say('read from the loaded Anexo 2.4.1', 'leído del Anexo 2.4.1 cargado');
   if (list?.complete) {
     const isContradicted = line.nom && rowsFor(list, line.code, undefined).length === 0;
@@ -126,8 +119,8 @@ export function listNoms(inquiry: Inquiry): Section {
         [markedNom(inquiry)],
         { status: 'conditional', why: '', sources },
         say(
-          'marked for NOM in the tariff, and not on the loaded Anexo 2.4.1: both must be read',
-          'marcada con NOM en la tarifa y ausente del Anexo 2.4.1 cargado: hay que leer ambos',
+          `marked for NOM in the tariff, and not on the loaded Anexo 2.4.1: both must be read${remark}`,
+          `marcada con NOM en la tarifa y ausente del Anexo 2.4.1 cargado: hay que leer ambos${remark}`,
         ),
       );
     return sectionOf(
@@ -152,7 +145,7 @@ export function listNoms(inquiry: Inquiry): Section {
         !loaded.some(({ id }) => id === fact.nom),
     )
     .map((fact) => factItem(inquiry, fact));
-  const source = tariffSource(inquiry);
+  const source = markSource(inquiry, 'nom');
   if (line.nom)
     return sectionOf(
       [...loaded, ...known, markedNom(inquiry)],
@@ -160,22 +153,20 @@ export function listNoms(inquiry: Inquiry): Section {
       loaded.length > 0
         ? readLoaded
         : say(
-            'marked for NOM in the tariff; the scope must be read',
-            'marcada con NOM en la tarifa; hay que leer el alcance',
+            `marked for NOM in the tariff; the scope must be read${remark}`,
+            `marcada con NOM en la tarifa; hay que leer el alcance${remark}`,
           ),
     );
   return sectionOf(
     [...loaded, ...known],
-    line.inTariff
-      ? {
-          status: 'not_listed',
-          why: say(
-            `no NOM mark in ${source.name}; later changes of Anexo 2.4.1 are not loaded`,
-            `sin marca de NOM en ${source.name}; los cambios posteriores del Anexo 2.4.1 no están cargados`,
-          ),
-          sources: [source],
-        }
-      : notInTariff(inquiry),
+    withoutMark(
+      inquiry,
+      'nom',
+      say(
+        `no NOM mark in ${source.name}; later changes of Anexo 2.4.1 are not loaded`,
+        `sin marca de NOM en ${source.name}; los cambios posteriores del Anexo 2.4.1 no están cargados`,
+      ),
+    ),
     loaded.length > 0
       ? readLoaded
       : say('known from later publications', 'conocido por publicaciones posteriores'),

@@ -5,12 +5,12 @@ import {
   type Item,
   keyOf,
   loadedSource,
-  notInTariff,
   type Section,
   type Source,
   sectionOf,
-  tariffSource,
 } from './analysis.js';
+import { agencyItems } from './list-agencies.js';
+import { earlierRemark, markSource, withoutMark } from './tariff-mark.js';
 
 const under = (code: string, prefixes: readonly string[]): boolean =>
   prefixes.some((prefix) => code.startsWith(prefix));
@@ -44,7 +44,7 @@ function markedPermit(inquiry: Inquiry): Item[] {
       ],
       shown_at: 'border',
       open: true,
-      source: tariffSource(inquiry),
+      source: markSource(inquiry, 'permit'),
     }),
   );
 }
@@ -157,47 +157,74 @@ function loadedPermits(inquiry: Inquiry): { readonly items: Item[]; readonly sou
   return { items, source };
 }
 
+/** The tariff's word where no permit and no agency stands beside the fraccion: both columns must have been read. */
+function noneInTariff(inquiry: Inquiry): Parameters<typeof sectionOf>[1] {
+  const { line, say } = inquiry;
+  const source = markSource(inquiry, 'permit');
+  const column = line.earlierMarks.permit === undefined ? 'agency' : 'permit';
+  return withoutMark(
+    inquiry,
+    column,
+    say(
+      `no permit, notice or agency in ${source.name}`,
+      `sin permiso, aviso ni dependencia en ${source.name}`,
+    ),
+  );
+}
+
 /**
- * Permits and automatic notices. An agency beside the fraccion without the permit mark is not a permit. A whole list speaks
- * alone, but for bans, which are not in it, and a mark of the tariff that it does not bear out; a part of one adds to what is
- * known without it.
+ * Permits and automatic notices. An agency beside the fraccion without the permit mark is not a permit for each import, but
+ * its instrument must be read. A whole list speaks alone, but for bans, which are not in it, and a mark or an agency of the
+ * tariff that it does not bear out; a part of one adds to what is known without it.
  */
 export function listPermits(inquiry: Inquiry): Section {
   const { law, line, say } = inquiry;
   const loaded = loadedPermits(inquiry);
-  const source = tariffSource(inquiry);
   const isWhole = loaded?.source.complete === true;
-  const isContradicted =
-    isWhole && line.permit && rowsFor(law.lists.permits!, line.code, undefined).length === 0;
+  const agencies = agencyItems(inquiry);
+  const isOnList = isWhole && rowsFor(law.lists.permits!, line.code, undefined).length > 0;
+  const isContradicted = isWhole && !isOnList && (line.permit || agencies.length > 0);
   const listed = loaded?.items ?? [];
+  const marked = isWhole && !isContradicted ? [] : markedPermit(inquiry);
   const without = [
-    ...(isWhole && !isContradicted ? [] : markedPermit(inquiry)),
+    ...marked,
     ...(isWhole ? [] : knownNotices(inquiry)),
     ...earlierFlags(inquiry).filter(({ id }) => !isWhole || id !== 'PERM'),
   ];
-  const checked = isWhole ? loaded.source : source;
+  const named = isOnList ? [] : agencies.filter(({ id }) => !marked.some((item) => item.id === id));
+  const items = [
+    ...listed,
+    ...[...without, ...named].filter(({ id }) => !listed.some((item) => item.id === id)),
+  ];
+  const remark = line.permit ? earlierRemark(inquiry, 'permit') : '';
+  const names = named.map(({ id }) => id).join(', ');
   return sectionOf(
-    [...listed, ...without.filter(({ id }) => !listed.some((item) => item.id === id))],
-    isWhole || line.inTariff
+    items,
+    isWhole
       ? {
           status: 'not_listed',
           why: say(
-            `no permit or notice in ${checked.name}${line.agency === '' ? '' : `; ${line.agency} regulates goods of the fraccion all the same`}`,
-            `sin permiso ni aviso en ${checked.name}${line.agency === '' ? '' : `; aun así ${line.agency} regula mercancías de la fracción`}`,
+            `no permit or notice in ${loaded.source.name}`,
+            `sin permiso ni aviso en ${loaded.source.name}`,
           ),
-          sources: [checked],
+          sources: [loaded.source],
         }
-      : notInTariff(inquiry),
+      : noneInTariff(inquiry),
     listed.length > 0
       ? say('read from the loaded list of permits', 'leído de la lista de permisos cargada')
       : isContradicted
         ? say(
-            'marked in the tariff, and not on the loaded list of permits: both must be read',
-            'marcada en la tarifa y ausente de la lista de permisos cargada: hay que leer ambas',
+            `${line.permit ? 'marked' : 'named beside an agency'} in the tariff, and not on the loaded list of permits: both must be read${remark}`,
+            `${line.permit ? 'marcada' : 'junto a una dependencia'} en la tarifa y ausente de la lista de permisos cargada: hay que leer ambas${remark}`,
           )
-        : say(
-            'listed; which permit or notice, and for which goods, must be read in the instrument',
-            'listada; qué permiso o aviso y para qué mercancías debe leerse en el instrumento',
-          ),
+        : without.length === 0
+          ? say(
+              `no permit mark, but ${names} regulates goods of the fraccion: whether these need its permit stands in its instrument`,
+              `sin marca de permiso, pero ${names} regula mercancías de la fracción: si estas requieren su permiso está en su instrumento`,
+            )
+          : say(
+              `listed; which permit or notice, and for which goods, must be read in the instrument${remark}`,
+              `listada; qué permiso o aviso y para qué mercancías debe leerse en el instrumento${remark}`,
+            ),
   );
 }

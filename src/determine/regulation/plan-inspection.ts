@@ -1,12 +1,5 @@
-import {
-  earlierSource,
-  type Inquiry,
-  type Item,
-  keyOf,
-  type Section,
-  sectionOf,
-  tariffSource,
-} from './analysis.js';
+import { earlierSource, type Inquiry, type Item, keyOf, type Section, sectionOf } from './analysis.js';
+import { earlierRemark, markSource, withoutMark } from './tariff-mark.js';
 
 /** The sanitary and agricultural inspection at entry: its steps, where it takes place and the certificate. */
 export function planInspection(inquiry: Inquiry): Section {
@@ -14,7 +7,7 @@ export function planInspection(inquiry: Inquiry): Section {
   const { inspection, agencies } = law.readings;
   const reading = agencies.find(({ key }) => key === inspection.agency)!;
   const inTariff = line.agency === inspection.agency;
-  const source = tariffSource(inquiry);
+  const source = markSource(inquiry, 'agency');
   if (inTariff || line.flags.includes(reading.flag)) {
     const item: Item = {
       status: 'conditional',
@@ -36,22 +29,26 @@ export function planInspection(inquiry: Inquiry): Section {
         address: inspection.address,
       },
     };
+    const remark = inTariff ? earlierRemark(inquiry, 'agency') : '';
     const why = say(
-      `${reading.name} regulates goods of this fraccion; whether these goods are inspected stands in its list`,
-      `${reading.name} regula mercancías de esta fracción; si estas se inspeccionan está en su lista`,
+      `${reading.name} regulates goods of this fraccion; whether these goods are inspected stands in its list${remark}`,
+      `${reading.name} regula mercancías de esta fracción; si estas se inspeccionan está en su lista${remark}`,
     );
     const listedIn = inTariff ? source : earlierSource(inquiry, 'medium');
     return sectionOf([item], { status: 'conditional', why, sources: [listedIn] });
   }
   if (line.inTariff && line.agency === '')
-    return sectionOf([], {
-      status: 'not_listed',
-      why: say(
-        `no agency stands beside the fraccion in ${source.name}`,
-        `ninguna dependencia figura junto a la fracción en ${source.name}`,
+    return sectionOf(
+      [],
+      withoutMark(
+        inquiry,
+        'agency',
+        say(
+          `no agency stands beside the fraccion in ${source.name}`,
+          `ninguna dependencia figura junto a la fracción en ${source.name}`,
+        ),
       ),
-      sources: [source],
-    });
+    );
   return sectionOf([], {
     status: 'not_verified',
     why: say(

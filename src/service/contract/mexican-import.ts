@@ -14,6 +14,16 @@ export const mexicanImport = z.object({
   sha256: z.string(),
   source: z.object({ name: z.string(), sha256: z.string() }),
   counts: z.record(z.string(), z.number().int()),
+  columns: z.object({
+    /** columns of docs/mexico.md that the file has not */
+    missing: z.array(z.string()),
+    /** headings of the file that nothing was read from */
+    unread: z.array(z.string()),
+  }),
+  /** codes of the list that the loaded tariff does not have */
+  unknown_codes: z.array(z.string()),
+  /** what a broker should look at before relying on the list */
+  remarks: z.array(z.string()),
 });
 
 export type MexicanImport = z.output<typeof mexicanImport>;

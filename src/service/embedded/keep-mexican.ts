@@ -5,7 +5,7 @@ import { rowsOfAnnex } from '../../reference/annex-text.js';
 import { readRegulationList } from '../../reference/import-regulation-list.js';
 import { readBaseUnica, readCatalogue } from '../../reference/import-tigie.js';
 import { Library } from '../../reference/library.js';
-import { mexicanLawOn, mexicanLayers } from '../../reference/mexican-library.js';
+import { mexicanLawOn, mexicanLayers, tigieNear } from '../../reference/mexican-library.js';
 import { type Provenance, sha256 } from '../../reference/provenance.js';
 import { rowsOfJson } from '../../reference/sheet-columns.js';
 import { storeEdition } from '../../reference/store-edition.js';
@@ -15,6 +15,7 @@ import type { RegulationListKind } from '../../tariff/regulation-list.js';
 import { tigieMarks } from '../../tariff/tigie.js';
 import type { MexicanImport, MexicanListName } from '../contract/mexican-import.js';
 import type { KeeperNeeds, MexicanListNamed, OfficialExport } from '../data-keeper.js';
+import { absentMarks, unheldMarks, unknownCodes } from './remark-import.js';
 
 const names: Readonly<Record<MexicanListName, string>> = {
   base: 'Base Única LIGIE',
@@ -43,6 +44,11 @@ interface Built {
   readonly provenance: Pick<Provenance, 'file' | 'layer' | 'edition' | 'title' | 'counts'>;
   /** last day known of what it was built on, and leaves as it was */
   readonly restCoversTo?: CivilDate | undefined;
+  readonly columns: MexicanImport['columns'];
+  readonly unknown: string[];
+  readonly remarks: string[];
+  /** what the list does not say, for the status of the data */
+  readonly gaps: readonly string[];
 }
 
 /** What the list is called, the day it speaks for and its name here. */
@@ -95,6 +101,7 @@ export async function keepMexican(
     : listFrom(library, list, sheet, file.name, facts, complete);
   const source = { name: file.name, sha256: file.sha256 };
   const hash = sha256(built.bytes);
+  const notes = [...(complete ? [] : ['a part: absence from it says nothing']), ...built.gaps];
   const stored = await storeEdition(own, {
     bytes: built.bytes,
     provenance: {
@@ -106,7 +113,7 @@ export async function keepMexican(
       sha256: hash,
       sources: [source],
       importer: 'mx-list 1',
-      ...(complete ? {} : { note: 'a part: absence from it says nothing' }),
+      ...(notes.length === 0 ? {} : { note: notes.join('; ') }),
     },
   });
   return {
@@ -121,6 +128,9 @@ export async function keepMexican(
     sha256: hash,
     source,
     counts: { ...built.provenance.counts },
+    columns: built.columns,
+    unknown_codes: built.unknown,
+    remarks: built.remarks,
   };
 }
 
@@ -138,14 +148,18 @@ function tariffFrom(
     });
   const { tigie, coversTo } = mexicanLawOn(library, effective);
   const before = rowsOfTigie(tigie);
-  const read = list === 'base' ? readBaseUnica : readCatalogue;
-  const rows = read(sheet, before, file, complete);
+  const { revision, effective: since } = tigie.edition;
+  const { rows, missing, unread } =
+    list === 'base'
+      ? readBaseUnica(sheet, before, file, complete, { name: revision, date: since })
+      : readCatalogue(sheet, before, file, complete);
+  const gaps = list === 'base' ? absentMarks(missing, revision) : [];
   const id = list === 'base' ? named : `${named}-sat`;
   const whole = list === 'base' && complete;
   const facts = {
     id,
-    revision: whole ? title : `${tigie.edition.revision}; ${title}`,
-    effective: whole ? effective : tigie.edition.effective,
+    revision: whole ? title : `${revision}; ${title}`,
+    effective: whole ? effective : since,
   };
   const count = (mark: number): number => rows.filter(({ marks }: TigieRow) => (marks & mark) !== 0).length;
   return {
@@ -162,6 +176,10 @@ function tariffFrom(
         nicos: rows.reduce((sum, { nicos }) => sum + nicos.length, 0),
       },
     },
+    columns: { missing: [...missing], unread: [...unread] },
+    unknown: [],
+    remarks: gaps,
+    gaps,
   };
 }
 
@@ -176,7 +194,9 @@ function listFrom(
   const countries = library.once('countries', () => openCountries((name) => library.text(name)));
   const edition = `${kind}-${id}`;
   const rows = hasHeadings(sheet) ? sheet : (rowsOfAnnex(sheet, kind) ?? sheet);
-  const list = readRegulationList(rows, { kind, edition, title, effective, complete }, file, countries);
+  const named = { kind, edition, title, effective, complete };
+  const { list, missing, unread } = readRegulationList(rows, named, file, countries);
+  const tigie = tigieNear(library, effective);
   return {
     bytes: Buffer.from(`${JSON.stringify(list)}\n`),
     provenance: {
@@ -189,5 +209,9 @@ function listFrom(
         fracciones: new Set(list.rows.map(({ code }) => code)).size,
       },
     },
+    columns: { missing: [...missing], unread: [...unread] },
+    unknown: tigie ? unknownCodes(list, tigie) : [],
+    remarks: tigie ? unheldMarks(list, tigie) : [],
+    gaps: [],
   };
 }
