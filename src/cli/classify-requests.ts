@@ -14,14 +14,10 @@ export async function readClassifyRequests(
   faults: Faults,
 ): Promise<readonly AskedProduct[]> {
   const { settings, resolved } = context;
-  const into = (destination: string): CommandContext => ({
-    ...context,
-    settings: { ...settings, destination },
-  });
   const [first = '', ...others] = namedIn(settings.destination);
   const reference = options['reference'] as string | undefined;
   const asked: AskedProduct = {
-    ...(await readEntryFields(into(first), options, faults)),
+    ...(await readEntryFields(context, options, faults, first)),
     ...readDeclared(options, faults),
     facts: readFacts(options, faults),
     candidates: settings.candidates,
@@ -31,7 +27,7 @@ export async function readClassifyRequests(
   };
   const destinations = new Set([asked.destination]);
   for (const other of others) {
-    const found = await readCountry(into(other), 'destination', faults);
+    const found = await readCountry(context, 'destination', faults, other);
     if (found !== undefined) destinations.add(found);
   }
   return [...destinations].map((destination) =>

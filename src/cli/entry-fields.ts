@@ -41,11 +41,12 @@ export class Faults {
   }
 }
 
-/** What is known of the entry, read from flags and settings: where from and to, when, worth and amount. */
+/** What is known of the entry, read from flags and settings: where from and to (`into`), when, worth and amount. */
 export async function readEntryFields(
   context: CommandContext,
   options: Options,
   faults: Faults,
+  into: string = context.settings.destination,
 ): Promise<EntryFields> {
   const { settings } = context;
   const text = (name: string) => options[name] as string | undefined;
@@ -55,7 +56,7 @@ export async function readEntryFields(
   );
   const date = text('date') === undefined ? undefined : faults.read('--date', parseCivilDate(text('date')!));
   const origin = await readCountry(context, 'origin', faults);
-  const destination = await readCountry(context, 'destination', faults);
+  const destination = await readCountry(context, 'destination', faults, into);
   return {
     ...(origin === undefined ? {} : { origin }),
     ...(destination === undefined ? {} : { destination }),
@@ -76,8 +77,8 @@ export async function readCountry(
   context: CommandContext,
   key: 'origin' | 'destination',
   faults: Faults,
+  written: string = context.settings[key],
 ): Promise<string | undefined> {
-  const written = context.settings[key];
   if (written === '') return undefined;
   const { source, name } = context.resolved.origins[key];
   const where = source === 'flag' || source === 'environment' ? name : `${key} in ${name}`;

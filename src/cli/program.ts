@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { isSettingKey } from '../config/schema.js';
+import { TariffError } from '../errors.js';
 import { batchCommands } from './batch-commands.js';
 import { chatCommands } from './chat-commands.js';
 import type { CommandBody, Invocation } from './command-body.js';
@@ -57,6 +58,7 @@ const dateOption = [
 export function buildProgram(needs: ProgramNeeds): Command {
   const leaf = (command: Command, load: () => Promise<CommandBody>): Command =>
     command.action(async () => {
+      refuseInherited(command);
       await needs.launch(await load(), { words: wordsOf(command), options: givenOptions(command) });
     });
 
@@ -140,6 +142,27 @@ function givenOptions(command: Command): Record<string, unknown> {
   const written = (key: string) => command.getOptionValueSourceWithGlobals(key) === 'cli';
   return Object.fromEntries(all.filter(([key]) => !isSettingKey(key) || written(key)));
 }
+
+/** Refuses an option of the command above, which the parser takes from any place of the line: `origin rule --bom`. */
+function refuseInherited(command: Command): void {
+  for (let above = command.parent; above?.parent; above = above.parent)
+    for (const option of above.options) {
+      const key = option.attributeName();
+      const isOwn = command.options.some((own) => own.attributeName() === key);
+      if (isOwn || above.getOptionValueSource(key) !== 'cli') continue;
+      throw new TariffError(
+        'usage',
+        `${option.long} is an option of "${pathOf(above)}", not of "${pathOf(command)}"`,
+        {
+          hint: `"${pathOf(command)} --help" shows what it takes`,
+        },
+      );
+    }
+}
+
+/** A command as it is typed: `tariff origin rule`. */
+const pathOf = (command: Command): string =>
+  command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
 
 const wordsOf = (command: Command): string[] =>
   command.processedArgs.flatMap((word: string | string[] | undefined) => word ?? []);

@@ -96,8 +96,11 @@ export const batch: CommandBody = async (context, invocation) => {
         decimalSaid: asked.decimal !== undefined,
         keyed: products.sheet.keys !== undefined,
       };
-      if (options['dryRun'])
+      if (options['dryRun']) {
+        if (options['strict'])
+          await context.talk('tariff: a dry run classifies nothing: --strict has nothing to judge');
         return await previewBatch(context, products, { ...reading, stands: () => true }, inputName);
+      }
       for (const warning of products.warnings) await context.talk(`tariff: ${inputName}: ${warning}`);
       const checkpoint = checkpointOf(asked);
       const earlier = options['resume'] && checkpoint ? dayOfCheckpoint(checkpoint) : undefined;

@@ -4,24 +4,34 @@ import { renderDataImport, renderMexicanImport, renderRulingsImport } from '../.
 import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';
 import { Faults } from '../entry-fields.js';
+import { refuseBeside } from '../options-together.js';
 import { readEdition } from '../read-edition.js';
 import { tellServers } from '../tell-servers.js';
 
 /** Options that load one of Mexico's lists. */
 const mexicanLists = [
-  ['mxBase', 'base'],
-  ['mxCatalogue', 'catalogue'],
-  ['mxNoms', 'noms'],
-  ['mxPermits', 'permits'],
-  ['mxCuotas', 'cuotas'],
-  ['mxImmex', 'immex'],
-  ['mxPadron', 'padron'],
-  ['mxRates', 'treaty_rates'],
+  ['mxBase', 'base', '--mx-base'],
+  ['mxCatalogue', 'catalogue', '--mx-catalogue'],
+  ['mxNoms', 'noms', '--mx-noms'],
+  ['mxPermits', 'permits', '--mx-permits'],
+  ['mxCuotas', 'cuotas', '--mx-cuotas'],
+  ['mxImmex', 'immex', '--mx-immex'],
+  ['mxPadron', 'padron', '--mx-padron'],
+  ['mxRates', 'treaty_rates', '--mx-rates'],
 ] as const;
+
+/** What an edition or a list is named and dated by; rulings carry their own days. */
+const editionFacts = ['--edition', '--revision', '--effective', '--covers-to', '--partial'];
 
 /** `tariff data import`: an official file becomes an edition or a list, or rulings become precedents, in the user's data folder. */
 export const dataImport: CommandBody = async (context, { options }) => {
+  const files = ['--rulings', ...mexicanLists.map(([, , flag]) => flag), '--us'];
+  files.forEach((file, at) => {
+    refuseBeside(options, file, files.slice(at + 1));
+  });
+  refuseBeside(options, '--us', ['--complete']);
   if (options['rulings'] !== undefined) {
+    refuseBeside(options, '--rulings', [...editionFacts, '--complete']);
     const keeper = await context.keeper();
     const taken = await keeper.importRulings(resolve(context.cwd, String(options['rulings'])));
     await context.answer(taken, (answer, style) => renderRulingsImport(safeAnswer(answer), style));

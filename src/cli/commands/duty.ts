@@ -5,11 +5,13 @@ import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';
 import { compareOrigins, readOrigins, wantsComparison } from '../compare-origins.js';
 import { Faults, readEntryFields } from '../entry-fields.js';
+import { refuseBeside } from '../options-together.js';
 import { readDeclared, readFacts } from '../read-declared.js';
 import { readCode } from '../read-fields.js';
 
 /** `tariff duty`: what a known code pays, from one origin or side by side from several. */
 export const duty: CommandBody = async (context, { words, options }) => {
+  refuseBeside(options, '--compare', ['--origin']);
   const faults = new Faults();
   const code = readCode('the code', words[0], faults);
   const { origin, ...entry } = await readEntryFields(context, options, faults);

@@ -6,11 +6,13 @@ import type { Keys } from '../../service/tariff-service.js';
 import type { CommandBody, Invocation } from '../command-body.js';
 import { withHostKeeper } from '../host-keeper.js';
 import { readRotationReason } from '../key-rotation.js';
+import { refuseBeside } from '../options-together.js';
 
 /** `tariff keys revoke`: ends a key at once, by its id or its beginning. */
 export const keysRevoke: CommandBody = async (context, { words, options }) => {
   const named = words[0]!.replace(/\.+$/, '');
   const account = options['account'] as string | undefined;
+  refuseBeside(options, '--account', ['--reason', '--yes']);
   const answer =
     account === undefined
       ? await revokeOwn((await context.service()).keys, named, options)

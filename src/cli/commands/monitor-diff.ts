@@ -11,7 +11,7 @@ import type { CommandBody } from '../command-body.js';
 import type { CommandContext } from '../context.js';
 import { Faults } from '../entry-fields.js';
 import { openCatalog } from '../open-catalog.js';
-import { refuseBoth, refuseWithout } from '../options-together.js';
+import { refuseBeside, refuseWithout } from '../options-together.js';
 import { readChoice, readCode, readCount } from '../read-fields.js';
 
 const formats = ['table', 'json', 'csv', 'html'] as const;
@@ -28,13 +28,8 @@ export const monitorDiff: CommandBody = async (context, { words, options }) => {
   const from = String(options['from'] ?? words[0] ?? '');
   const to = String(options['to'] ?? words[1] ?? '');
   const sheet = options['catalog'] as string | undefined;
-  refuseBoth(options, '--catalog', '--kept');
-  if (sheet === undefined)
-    refuseWithout(options, '--catalog', {
-      codeColumn: '--code-column',
-      sheet: '--sheet',
-      destination: '--destination',
-    });
+  refuseBeside(options, '--catalog', ['--kept']);
+  if (sheet === undefined) refuseWithout(options, '--catalog', ['--code-column', '--sheet', '--destination']);
   const service = await context.service();
   if (sheet === undefined && options['kept'] !== true) {
     const diff = await service.scheduleDiff({ from, to, ...(code === undefined ? {} : { code }) });
