@@ -72,6 +72,7 @@ export function classifyRequestOf(state: ChatCase): ClassifyRequestInput {
     ...entry,
     facts: factsAbout(state, 'code'),
     candidates: candidatesAsked,
+    ...(state.fixedLanguage ? { lang: state.language } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import { foldText } from '../classify/facts/scan-words.js';
 import type { CountryTable } from '../core/country.js';
+import type { Language } from '../core/say.js';
 import { TariffError } from '../errors.js';
 import type { ChatContext, ChatFrameIn, ChatFrameOut } from '../service/contract/chat-frames.js';
 import { formatCode } from '../tariff/code.js';
@@ -40,6 +41,8 @@ export interface SessionNeeds {
   readonly breathe?: () => Promise<void>;
   readonly saved?: SavedChat;
   readonly entry?: ChatCase['entry'];
+  /** the language that was chosen for it; without, each message's own */
+  readonly language?: Language;
   /** where it is kept while it goes on; nowhere without */
   readonly keep?: SessionKeep;
   /** what was kept of it, where it is taken up from there */
@@ -77,7 +80,9 @@ export class ChatSession {
     this.#needs = needs;
     const { takenUp } = needs;
     const before = takenUp?.chat ?? needs.saved;
-    this.#state = before?.state ?? emptyCase('en', needs.entry);
+    const begun = before?.state ?? emptyCase('en', needs.entry);
+    const { language } = needs;
+    this.#state = language === undefined ? begun : { ...begun, language, fixedLanguage: true };
     this.#spoken = [...(before?.spoken ?? [])];
     this.#undo = takenUp?.chat.undo ?? [];
     this.#turns = takenUp?.chat.turns ?? 0;

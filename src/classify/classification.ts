@@ -1,3 +1,4 @@
+import type { Language } from '../core/say.js';
 import type { Code } from '../tariff/code.js';
 
 /** What a candidate rests on; `ref` names something that exists in the loaded data. */
@@ -70,6 +71,8 @@ export interface ClassifyInput {
   readonly threshold?: number;
   /** Spanish titles of headings and subheadings, for reasons told in Spanish; without, they are the schedule's */
   readonly titleOf?: (code: Code) => string | undefined;
+  /** the language of questions, reasons and warnings; without, the description's own */
+  readonly language?: Language;
   /** only what a sheet has room for: one question at most, no evidence, no reasons */
   readonly brief?: boolean;
 }

@@ -57,10 +57,16 @@ export function classify(engine: Engine, input: ClassifyInput): Classification {
     deep: Object.keys(input.facts).length > 0,
     bare: true,
   });
+  const language = input.language ?? ranking.language;
   const restrictions = restrictionsFrom(book, input.facts);
   const faults = answerFaults(restrictions);
   const unknown = new Set(ranking.unknown);
-  const vagueness = assessVagueness(input.description, engine.vague, (word) => !unknown.has(word));
+  const vagueness = assessVagueness(
+    input.description,
+    engine.vague,
+    (word) => !unknown.has(word),
+    input.language,
+  );
   if (vagueness.refused) return refusal(vagueness.missing, vagueness.why, faults);
 
   const facts = [...extractFacts(input.description, book.vocabulary), ...restrictions.facts];
@@ -70,7 +76,7 @@ export function classify(engine: Engine, input: ClassifyInput): Classification {
       ? likelyFirst(ranking.candidates)
       : withEvidence(applyAnswers(book, ranking.candidates, restrictions), ranking);
   const lines = facts.length === 0 ? answered : weighFacts(book, answered, tester);
-  const gated = legalGate(lines, input.description, notes, ranking.language);
+  const gated = legalGate(lines, input.description, notes, language);
   const best = bestLine(gated.candidates);
   if (best === undefined)
     return refusal(['what the goods are'], 'no line is left after the answers given', faults);
@@ -89,7 +95,7 @@ export function classify(engine: Engine, input: ClassifyInput): Classification {
     facts,
     tester,
     answered: input.facts,
-    language: ranking.language,
+    language,
     ...(input.brief ? { atMost: 1 } : {}),
   });
   const atMost = Math.max(3, input.candidates);
@@ -107,7 +113,7 @@ export function classify(engine: Engine, input: ClassifyInput): Classification {
         description: input.description,
         facts,
         notes,
-        language: ranking.language,
+        language,
         ...(input.titleOf ? { titleOf: input.titleOf } : {}),
       });
   return {
@@ -119,7 +125,7 @@ export function classify(engine: Engine, input: ClassifyInput): Classification {
     questions,
     reasoning,
     missing: [],
-    likelier: likelierElsewhere(best.code, gated.candidates, ranking.language),
+    likelier: likelierElsewhere(best.code, held, language),
     warnings: [...gated.warnings, ...faults],
   };
 }

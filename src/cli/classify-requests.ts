@@ -1,7 +1,7 @@
 import type { ClassifyRequestInput } from '../service/contract/classify-request.js';
 import type { Invocation } from './command-body.js';
 import type { CommandContext } from './context.js';
-import { type Faults, readCountry, readEntryFields } from './entry-fields.js';
+import { type Faults, readCountry, readEntryFields, readLanguage } from './entry-fields.js';
 import { readDeclared, readFacts } from './read-declared.js';
 
 /** What is asked of a product but its words, which are read last: they may come from standard input. */
@@ -23,6 +23,7 @@ export async function readClassifyRequests(
     candidates: settings.candidates,
     ...(resolved.origins.threshold.source === 'default' ? {} : { threshold: settings.threshold }),
     ...(settings.client === '' ? {} : { client: settings.client }),
+    ...readLanguage(context),
     ...(reference === undefined ? {} : { reference }),
   };
   const destinations = new Set([asked.destination]);

@@ -5,6 +5,7 @@ import type { Issue } from '../core/issue.js';
 import { parseMoney } from '../core/money.js';
 import { parseQuantity } from '../core/quantity.js';
 import type { Result } from '../core/result.js';
+import type { Language } from '../core/say.js';
 import { TariffError } from '../errors.js';
 import type { ClassifyRequestInput } from '../service/contract/classify-request.js';
 import type { Invocation } from './command-body.js';
@@ -71,6 +72,10 @@ export async function readEntryFields(
     ...(text('claim') === undefined ? {} : { claim: text('claim')! }),
   };
 }
+
+/** The language that answers are asked in; none where no flag or setting names one, and the goods' own words decide. */
+export const readLanguage = ({ settings }: CommandContext): { readonly lang?: Language } =>
+  settings.lang === '' ? {} : { lang: settings.lang as Language };
 
 /** The country of a setting as two letters, its source named where it is none; undefined where nothing is set. */
 export async function readCountry(

@@ -44,8 +44,8 @@ export const heldHere = (session: ChatSession): HeldChat => ({
 });
 
 /** The chat at a server, which knows the case; here is only what was said of the language. */
-export function heldThere(line: ChatLine): HeldChat {
-  let language: Language = 'en';
+export function heldThere(line: ChatLine, chosen: Language = 'en'): HeldChat {
+  let language = chosen;
   let emit: Emit = () => undefined;
   let heard: ((text: string) => void) | undefined;
   let exports = 0;

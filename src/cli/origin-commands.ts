@@ -10,7 +10,7 @@ const collect = (value: string, earlier: readonly string[] | undefined): string[
 export function originCommands(
   program: Command,
   leaf: Leaf,
-  withSettings: (command: Command, ...keys: ('origin' | 'destination')[]) => Command,
+  withSettings: (command: Command, ...keys: ('origin' | 'destination' | 'lang')[]) => Command,
 ): void {
   const origin = withSettings(
     program
@@ -42,6 +42,7 @@ export function originCommands(
       ),
     'origin',
     'destination',
+    'lang',
   );
   leaf(origin, async () => (await import('./commands/origin.js')).origin);
   leaf(

@@ -86,17 +86,31 @@ export function buildProgram(needs: ProgramNeeds): Command {
       ['batch'],
       () =>
         batchCommands(program, leaf, (command) =>
-          withSettings(command, 'origin', 'destination', 'transport', 'client', 'candidates', 'threshold'),
+          withSettings(
+            command,
+            'origin',
+            'destination',
+            'transport',
+            'client',
+            'candidates',
+            'threshold',
+            'lang',
+          ),
         ),
     ],
     [['lookup', 'search', 'duty'], () => scheduleCommands(program, leaf)],
     [['origin'], () => originCommands(program, leaf, withSettings)],
-    [['regulations'], () => regulationCommands(program, leaf, (command) => withSettings(command, 'origin'))],
+    [
+      ['regulations'],
+      () => regulationCommands(program, leaf, (command) => withSettings(command, 'origin', 'lang')),
+    ],
     [['history', 'feedback', 'usage'], () => historyCommands(program, leaf)],
     [
       ['chat'],
       () =>
-        chatCommands(program, leaf, (command) => withSettings(command, 'origin', 'destination', 'transport')),
+        chatCommands(program, leaf, (command) =>
+          withSettings(command, 'origin', 'destination', 'transport', 'lang'),
+        ),
     ],
     [['login', 'logout', 'whoami', 'keys'], () => serverCommands(program, leaf)],
     [
@@ -190,7 +204,7 @@ function classifyCommand(program: Command, leaf: Leaf): void {
       .argument('[description...]', 'the product in words; - reads them from standard input')
       .option('-i, --interactive', 'ask the deciding questions one by one and refine the answer'),
   );
-  withSettings(command, 'client', 'candidates', 'threshold')
+  withSettings(command, 'client', 'candidates', 'threshold', 'lang')
     .option('--reference <text>', 'your own key for the product, such as a SKU')
     .option('--strict', 'exit 3 unless the decision is accept')
     .addHelpText(

@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
 import { examples, type Leaf } from './command-leaf.js';
 
-/** `tariff regulations`: name, options and examples. `withOrigin` adds the setting of that name. */
+/** `tariff regulations`: name, options and examples. `withEntry` adds its settings. */
 export function regulationCommands(
   program: Command,
   leaf: Leaf,
-  withOrigin: (command: Command) => Command,
+  withEntry: (command: Command) => Command,
 ): void {
   leaf(
-    withOrigin(
+    withEntry(
       program
         .command('regulations')
         .description('import into Mexico: duties, NOM, agencies, permits, IMMEX and more for one fraccion')
@@ -20,7 +20,6 @@ export function regulationCommands(
           '--client-has <list>',
           'what the importer holds: padron, sector_registry, immex, prosec, rule_8, iva_certification',
         )
-        .option('--lang <language>', 'en or es: messages and names of sections')
         .option('--html <file>', "write one page for the client's file")
         .addHelpText(
           'after',

@@ -80,6 +80,14 @@ const settingTable = {
     atMost: 0.99,
     about: 'probability from which a level counts as sure, 0.5 to 0.99',
   },
+  lang: {
+    kind: 'choice',
+    default: '',
+    env: 'TARIFF_LANG',
+    flag: '--lang <language>',
+    choices: ['en', 'es'],
+    about: "en or es: language of answers and questions; without, the description's own",
+  },
   json: {
     kind: 'yes-no',
     default: false,

@@ -47,6 +47,8 @@ export const questions: Readonly<Record<string, (service: TariffService) => Prom
     }),
   'the data': (service) => service.dataStatus(),
   'what differs': (service) => service.scheduleDiff({ from: '2026-rev-5', to: '2026-rev-10', code: '6109' }),
+  'classification, asked in Spanish of goods in English': (service) =>
+    service.classify({ description: 'office chair', origin: 'CN', date: '2026-06-15', lang: 'es' }),
   'classification, refined by facts': (service) =>
     service.classify({
       description: 'wooden picture frame "Größe 10×15" <b>',

@@ -40,14 +40,15 @@ export function assessVagueness(
   description: string,
   words: VagueWords,
   isKnown: (word: string) => boolean = () => true,
+  given?: Language,
 ): Vagueness {
   const sets = openSets(words);
   const runs = description.match(/[\p{L}\p{N}]+(?:[-'’&][\p{L}\p{N}]+)*/gu) ?? [];
   const said = runs.flatMap((run) =>
     isFormula(run, sets) || isTradeCode(run, sets) ? ['formula'] : wordsOf(foldText(run)),
   );
-  const language =
-    /[ñ¿¡áéíóú]/i.test(description) || said.some((word) => sets.spanish.has(word)) ? 'es' : 'en';
+  const isSpanish = /[ñ¿¡áéíóú]/i.test(description) || said.some((word) => sets.spanish.has(word));
+  const language = given ?? (isSpanish ? 'es' : 'en');
   const refuse = (why: Why): Vagueness => {
     const lacks = said.some((word) => partWords.test(word)) ? 'part' : 'goods';
     const missing = [lacks, 'material', 'use'] as const;

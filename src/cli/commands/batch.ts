@@ -31,7 +31,7 @@ import { BatchProgress } from '../batch-progress.js';
 import { batchReport } from '../batch-report.js';
 import type { CommandBody, Invocation } from '../command-body.js';
 import type { CommandContext, StopCause } from '../context.js';
-import { Faults, readEntryFields } from '../entry-fields.js';
+import { Faults, readEntryFields, readLanguage } from '../entry-fields.js';
 import { previewBatch } from '../preview-batch.js';
 import { resumeCommand } from '../resume-command.js';
 import { spoolInput } from '../spool-input.js';
@@ -163,6 +163,7 @@ function defaultsOf(
     candidates: settings.candidates,
     ...(resolved.origins.threshold.source === 'default' ? {} : { threshold: settings.threshold }),
     ...(settings.client === '' ? {} : { client: settings.client }),
+    ...readLanguage(context),
   };
 }
 

@@ -7,7 +7,7 @@ import type { TariffService } from '../../service/tariff-service.js';
 import { configuredModel } from '../chat-model.js';
 import type { CommandBody } from '../command-body.js';
 import type { CommandContext } from '../context.js';
-import { Faults, readEntryFields } from '../entry-fields.js';
+import { Faults, readEntryFields, readLanguage } from '../entry-fields.js';
 import { type HeldChat, heldHere, heldThere } from '../held-chat.js';
 import { readSavedChat } from '../saved-chats.js';
 
@@ -37,6 +37,7 @@ export const chat: CommandBody = async (context, { options }) => {
 
 /** A chat of this process, whose answers come from the engine here. */
 async function chatHere(context: CommandContext, resume: unknown, entry: ChatCase['entry']): Promise<Opened> {
+  const { lang } = readLanguage(context);
   const model = await configuredModel(context);
   const session = new ChatSession({
     id: makeId('ses', context.now().getTime(), context.random(10)),
@@ -44,6 +45,7 @@ async function chatHere(context: CommandContext, resume: unknown, entry: ChatCas
     countries: await context.countries(),
     breathe: twoTurns,
     ...(model ? { respond: model.respond } : {}),
+    ...(lang === undefined ? {} : { language: lang }),
     entry,
     ...(resume === undefined ? {} : { saved: resumed(context, resume) }),
   });
@@ -69,8 +71,9 @@ async function chatThere(
     await context.talk('tariff: the server answers; the language model that is configured here is not asked');
   const remote = await context.ownRemote();
   const { claim: _claim, materials: _materials, ...known } = entry;
-  const line = await remote.openChat(known);
-  return { session: heldThere(line), where: `at ${context.settings.server}`, goods: '' };
+  const { lang } = readLanguage(context);
+  const line = await remote.openChat(lang === undefined ? known : { ...known, language: lang });
+  return { session: heldThere(line, lang), where: `at ${context.settings.server}`, goods: '' };
 }
 
 /** An opened chat, and what the head line says of it. */

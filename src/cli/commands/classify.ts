@@ -79,6 +79,7 @@ async function comparisonOf(
     threshold: _threshold,
     client: _client,
     reference: _reference,
+    lang: _lang,
     ...goods
   } = request;
   const facts = lawFacts(request.facts ?? {});

@@ -13,7 +13,7 @@ import type { OriginResult } from '../../service/contract/origin-result.js';
 import { writeOutput } from '../../write-output.js';
 import type { CommandBody, Invocation } from '../command-body.js';
 import type { CommandContext } from '../context.js';
-import { Faults, readCountry } from '../entry-fields.js';
+import { Faults, readCountry, readLanguage } from '../entry-fields.js';
 import { readCode, readDate } from '../read-fields.js';
 
 type Options = Invocation['options'];
@@ -53,6 +53,7 @@ async function readOriginRequest(
   const parties = text('parties');
   return {
     code: code!,
+    ...readLanguage(context),
     materials: bill === undefined ? [] : await readBillFile(resolve(context.cwd, bill)),
     facts: Object.fromEntries(facts.flatMap((fact) => (fact ? [fact] : []))),
     ...(date ? { date } : {}),

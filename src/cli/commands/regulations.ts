@@ -8,8 +8,8 @@ import { safeAnswer } from '../../render/safe-text.js';
 import { importerHoldings } from '../../service/contract/regulation-request.js';
 import { writeOutput } from '../../write-output.js';
 import type { CommandBody } from '../command-body.js';
-import { Faults, readCountry } from '../entry-fields.js';
-import { readChoice, readCode, readDate } from '../read-fields.js';
+import { Faults, readCountry, readLanguage } from '../entry-fields.js';
+import { readCode, readDate } from '../read-fields.js';
 
 type Holding = (typeof importerHoldings)[number];
 
@@ -35,7 +35,6 @@ export const regulations: CommandBody = async (context, { words, options }) => {
   const faults = new Faults();
   const code = readCode('the code', words[0], faults);
   const date = readDate('--date', options['date'], faults);
-  const lang = readChoice('--lang', options['lang'], ['en', 'es'] as const, faults);
   const has = readHoldings(options['clientHas'], faults);
   const origin = await readCountry(context, 'origin', faults);
   faults.refuse();
@@ -48,7 +47,7 @@ export const regulations: CommandBody = async (context, { words, options }) => {
     ...(date ? { date } : {}),
     ...(options['immex'] === true ? { immex: true } : {}),
     client_has: has,
-    ...(lang ? { lang } : {}),
+    ...readLanguage(context),
   });
   if (options['html'] !== undefined) {
     const path = resolve(context.cwd, String(options['html']));

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { metals } from '../../tariff/measure/rate-form.js';
-import { code, countryCode, date, decimalText, destination, money, quantity, transport } from './fields.js';
+import {
+  code,
+  countryCode,
+  date,
+  decimalText,
+  destination,
+  language,
+  money,
+  quantity,
+  transport,
+} from './fields.js';
 
 const material = z.strictObject({
   description: z.string().max(4000),
@@ -65,6 +75,10 @@ export const classifyRequest = z
     client: z.string().max(200).optional(),
     candidates: z.number().int().min(1).max(20).default(5),
     threshold: z.number().min(0.5).max(0.99).optional(),
+    lang: language.optional().meta({
+      description:
+        'language of questions, reasons and warnings, whatever the description is written in; without, its own. The words of the law stay as they are printed',
+    }),
   })
   .meta({ id: 'ClassifyRequest' });
 

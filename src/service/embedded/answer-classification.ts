@@ -112,7 +112,7 @@ export function answerClassification(
 }
 
 const askedOf = (
-  { description, facts, threshold }: ClassifyRequest,
+  { description, facts, threshold, lang }: ClassifyRequest,
   memory: readonly Lesson[],
   candidates: number,
 ): AskedGoods => ({
@@ -121,6 +121,7 @@ const askedOf = (
   candidates,
   memory: memory.filter((each) => !isMexican(each)),
   ...(threshold === undefined ? {} : { threshold }),
+  ...(lang === undefined ? {} : { language: lang }),
 });
 
 export interface BriefAnswer extends AnsweredGoods {

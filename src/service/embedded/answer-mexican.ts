@@ -69,6 +69,7 @@ export function answerMexican(
     facts: plainAnswers(facts),
     memory: memory.filter((each) => !isMexican(each)),
     ...(request.threshold === undefined ? {} : { threshold: request.threshold }),
+    ...(request.lang === undefined ? {} : { language: request.lang }),
   };
   const shared = classifyTaught(engine, {
     ...asked,
@@ -88,7 +89,9 @@ export function answerMexican(
   };
   const choose = (answers: ClassifyRequest['facts']): ChosenFraccion | undefined => {
     const { choices } = readChoices(book, answers);
-    return lines.length === 0 ? undefined : chooseFraccion(book, request.description, lines, choices, lesson);
+    if (lines.length === 0) return undefined;
+    const found = chooseFraccion(book, request.description, lines, choices, lesson);
+    return found && request.lang !== undefined ? { ...found, language: request.lang } : found;
   };
   const chosen = chooseTaught(choose, request.facts, taught?.lesson);
   const { faults } = readChoices(book, request.facts);
@@ -140,7 +143,7 @@ function refused(
     usmca: null,
     rules_of_origin: null,
     warnings: [...found.warnings, ...faults],
-    notice: notices.en,
+    notice: notices[request.lang ?? 'en'],
   };
 }
 

@@ -64,6 +64,33 @@ describe('a limit that was not stated', () => {
   });
 });
 
+describe('the language of the answer', () => {
+  const inLanguage = (description: string, language: 'en' | 'es'): Classification =>
+    classify(engine, { description, facts: {}, candidates: 5, memory: [], language });
+
+  test.each(['solar panel', 'silla de oficina', 'MDF board'])('%s has one code in both', (description) => {
+    const [english, spanish] = [inLanguage(description, 'en'), inLanguage(description, 'es')];
+    expect(spanish.code).toBe(english.code);
+    expect(spanish.confidence).toEqual(english.confidence);
+    for (const { text } of spanish.questions) expect(text).toMatch(/^¿/);
+    for (const { text } of english.questions) expect(text).not.toMatch(/¿/);
+  });
+
+  test('is that of the description where none is named', () => {
+    expect(ask('silla de oficina').questions[0]?.text).toMatch(/^¿/);
+    expect(ask('solar panel').questions[0]?.text).toMatch(/^W/);
+  });
+
+  test.each(['solar panel', 'servo motor 750 W'])('an article changes nothing: %s', (description) => {
+    const [bare, other] = [ask(description), ask(`the ${description}`)];
+    expect([other.code, other.decision, other.confidence]).toEqual([
+      bare.code,
+      bare.decision,
+      bare.confidence,
+    ]);
+  });
+});
+
 describe('the number that decides', () => {
   test.each(['servo motor 750 W', 'servo motor 750 watts', 'servo motor 750W', '0.75 kW servo motor'])(
     '%s leads to no line of up to 735 W',

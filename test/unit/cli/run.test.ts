@@ -13,6 +13,28 @@ async function told(argv: readonly string[], options: FakeWorldOptions = {}) {
   return { code, out: world.out(), err: world.err(), asked: world.asked };
 }
 
+describe('the language of answers', () => {
+  const languageOf = async (command: readonly string[], options: FakeWorldOptions = {}): Promise<unknown> => {
+    const { asked } = await told(command, options);
+    return (asked[0]?.[1] as { lang?: string } | undefined)?.lang;
+  };
+
+  it.each([
+    ['classify', ['classify', 'solar panel']],
+    ['origin', ['origin', '8517620090']],
+  ])('%s is asked in that of the flag, then of the settings, else in none', async (_, command) => {
+    expect(await languageOf(command)).toBeUndefined();
+    expect(await languageOf([...command, '--lang', 'es'])).toBe('es');
+    expect(await languageOf(command, { env: { TARIFF_LANG: 'es' } })).toBe('es');
+    expect(await languageOf([...command, '--lang', 'en'], { env: { TARIFF_LANG: 'es' } })).toBe('en');
+  });
+
+  it('is refused where it is neither English nor Spanish', async () => {
+    const { code, err } = await told(['classify', 'solar panel', '--lang', 'fr']);
+    expect([code, err]).toEqual([2, expect.stringContaining('"fr" is not one of en, es')]);
+  });
+});
+
 describe('classify', () => {
   it('asks the service for what the command line says', async () => {
     const line = [
