@@ -127,6 +127,24 @@ function storeCommands(program: Command, leaf: Leaf): void {
       .addHelpText('after', examples('tariff store copy --from sqlite --to postgres')),
     async () => (await import('./commands/store-copy.js')).storeCopy,
   );
+  leaf(
+    store
+      .command('forget')
+      .description('take answers, finished batches and chats out that are older than a day')
+      .requiredOption('--before <date>', 'what was made before this day, in UTC, goes')
+      .option('--account <account>', 'of this account alone, or local for the answers of this machine')
+      .option('--client <client>', "of this client of the broker's alone")
+      .option('--taught', 'what was taught goes, too; otherwise it stays and goes on teaching')
+      .option('--dry-run', 'count what would go, and take nothing out')
+      .addHelpText(
+        'after',
+        examples(
+          'tariff store forget --before 2026-01-01 --dry-run',
+          'tariff store forget --before 2026-01-01 --account acme --client "Smith Imports" --taught',
+        ),
+      ),
+    async () => (await import('./commands/store-forget.js')).storeForget,
+  );
 }
 
 const accountLimits = (command: Command): Command =>

@@ -5,6 +5,7 @@ import type { ChatStore } from './chat-store.js';
 import type { JobQueue } from './job-queue.js';
 import type { Ledger } from './ledger.js';
 import type { RateBuckets } from './rate-buckets.js';
+import type { Retention } from './retention.js';
 import type { Store } from './store.js';
 import type { WebhookStore } from './webhook-store.js';
 
@@ -19,6 +20,7 @@ export interface HostStore {
   readonly webhooks: WebhookStore;
   readonly catalogs: CatalogStore;
   readonly chats: ChatStore;
+  readonly retention: Retention;
   /**
    * All that `work` does through the stores it is given is written in one transaction, or nothing of it; where two
    * transactions stood in each other's way it is done again. It waits for nothing but these stores.

@@ -19,6 +19,7 @@ import { insertJob } from './sql/job-rows.js';
 import { embeddedJobs } from './sql/jobs.js';
 import { type AddJob, sqlLedger } from './sql/ledger.js';
 import { postgresHost } from './sql/postgres-host.js';
+import { sqlRetention } from './sql/retention.js';
 import { sqliteHost } from './sql/sqlite-host.js';
 import { sqlCatalogs } from './sql/webhook-catalogs.js';
 import { sqlWebhooks } from './sql/webhooks.js';
@@ -91,6 +92,7 @@ function hostStore(
     webhooks: sqlWebhooks(database),
     catalogs: sqlCatalogs(database),
     chats: sqlChats(database),
+    retention: sqlRetention(database),
     together: (work) =>
       database.inTransaction((each) => work(hostStore(within(database, each), jobsOver, addJob))),
     async ping() {

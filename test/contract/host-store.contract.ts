@@ -7,6 +7,7 @@ import { chatsContract } from './chats.contract.js';
 import { jobQueueContract } from './job-queue.contract.js';
 import { ledgerContract } from './ledger.contract.js';
 import { processesContract } from './processes.contract.js';
+import { retentionContract } from './retention.contract.js';
 import { storeContract } from './store.contract.js';
 import { webhooksContract } from './webhooks.contract.js';
 
@@ -32,4 +33,5 @@ export function hostStoreContract(name: string, open: OpenHost): void {
   processesContract(name, open);
   webhooksContract(name, open);
   chatsContract(name, open);
+  retentionContract(name, open);
 }

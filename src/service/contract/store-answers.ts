@@ -20,3 +20,18 @@ export interface StoreCopied {
   }[];
   readonly rows: number;
 }
+
+/** What `tariff store forget` took out, or with --dry-run would take out. */
+export interface StoreForgotten {
+  readonly schema_version: '1';
+  readonly before: string;
+  readonly account: string | null;
+  readonly client: string | null;
+  /** nothing was taken out, only counted */
+  readonly dry_run: boolean;
+  readonly classifications: number;
+  readonly feedback: number;
+  readonly batches: number;
+  readonly items: number;
+  readonly chats: number;
+}

@@ -1,3 +1,4 @@
+import type { CivilDate } from '../../core/civil-date.js';
 import { makeId } from '../../core/id.js';
 import { TariffError } from '../../errors.js';
 import {
@@ -10,6 +11,7 @@ import {
 import type { HostStore } from '../../store/host-store.js';
 import type { AccountChanged, AccountList, KeyCreated } from '../contract/host-answers.js';
 import type { KeyList, KeyRevoked } from '../contract/key-answers.js';
+import type { StoreForgotten } from '../contract/store-answers.js';
 import { makeKey } from './api-key.js';
 import { keyOut } from './keys.js';
 
@@ -38,7 +40,19 @@ export interface HostKeeper {
   keys(account: string): Promise<KeyList>;
   /** a key by its id or its prefix; again is the same */
   revokeKey(account: string, key: string): Promise<KeyRevoked>;
+  /** takes old answers, batches and chats out, or counts them; the trail says what went */
+  forget(asked: ForgetAsked): Promise<StoreForgotten>;
   close(): Promise<void>;
+}
+
+/** What is to be forgotten: everything before a day, in UTC. */
+export interface ForgetAsked {
+  readonly before: CivilDate;
+  /** an account by its id or its name, or `local`; all where it is left out */
+  readonly account?: string;
+  readonly client?: string;
+  readonly taught: boolean;
+  readonly dryRun: boolean;
 }
 
 interface KeeperNeeds {
@@ -158,6 +172,29 @@ export function makeHostKeeper({ store, now, random }: KeeperNeeds): HostKeeper 
           audit(account.id, 'key.revoke', key.id, { prefix: key.prefix }),
         );
       return { schema_version: '1', key: keyOut((await found())[0]!, '') };
+    },
+    async forget({ before, account: named, client, taught, dryRun }) {
+      const account = named === undefined || named === 'local' ? named : (await find(named)).id;
+      const what = {
+        before: `${before}T00:00:00.000Z`,
+        taught,
+        ...(account === undefined ? {} : { account }),
+        ...(client === undefined ? {} : { client }),
+      };
+      const rows = dryRun ? await store.retention.count(what) : await store.retention.forget(what);
+      if (!dryRun)
+        // the client's name is what was to be forgotten: the trail does not keep it
+        await store.accounts.note(
+          audit(account ?? '', 'store.forget', before, { ...rows, taught, client: client !== undefined }),
+        );
+      return {
+        schema_version: '1',
+        before,
+        account: account ?? null,
+        client: client ?? null,
+        dry_run: dryRun,
+        ...rows,
+      };
     },
     close: () => store.close(),
   };
