@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { TariffError } from '../errors.js';
@@ -51,6 +53,8 @@ export async function buildApp(needs: ServerNeeds): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
+    // answers with a key are the account's alone
+    if (request.url.startsWith('/v1/')) reply.header('cache-control', 'no-store');
   });
   logCalls(app, settings.logDescriptions);
   readJson(app, settings.bodyBytes);
@@ -72,7 +76,13 @@ export async function buildApp(needs: ServerNeeds): Promise<FastifyInstance> {
     );
   });
   await app.register(rateLimit, { global: false });
-  await describeApi(app, endpoints);
+  await app.register(compress, {
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    // the usual quality of brotli is for files that are packed once
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await describeApi(app, endpoints, settings.publicUrl);
   const authenticate = authenticator(app, needs.host, settings.guessesPerMinute);
   await publicRoutes(app, needs);
   for (const each of endpoints) mountEndpoint(app, needs, authenticate, each);

@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { TariffError } from '../errors.js';
+import { type ErrorCode, TariffError } from '../errors.js';
 import { chatProtocol, chatTicket } from '../service/contract/chat-frames.js';
 import type { Caller } from '../service/hosted/host.js';
 import { entitle, identifyCaller } from '../service/hosted/identify-caller.js';
@@ -10,11 +10,25 @@ import { ChatCarrier } from './chat-carrier.js';
 import { ChatDesk, type ChatReader } from './chat-desk.js';
 import { chatPages } from './chat-page.js';
 import { issueTicket, redeemTicket } from './chat-tickets.js';
+import { refusalResponses } from './openapi.js';
 import { callerOf, type ServerNeeds } from './server-needs.js';
 
 const frameBytes = 65_536;
 const lookMs = 1000;
 const tidyMs = 60_000;
+const refusals: readonly ErrorCode[] = [
+  'missing_key',
+  'invalid_key',
+  'expired_key',
+  'plan_not_entitled',
+  'scope_missing',
+  'invalid_json',
+  'body_too_large',
+  'unsupported_media_type',
+  'rate_limited',
+  'internal',
+  'store_unavailable',
+];
 const ticketForm = /^ct_[\w-]{20,80}$/;
 
 /** The chat: tickets for browsers, and the WebSocket that speaks `tariff.chat.v1`. */
@@ -67,6 +81,7 @@ export async function chatRoutes(
         security: [{ key: [] }],
         response: {
           201: { description: 'The ticket', content: { 'application/json': { schema: chatTicket } } },
+          ...refusalResponses(refusals),
         },
       } as object,
       onRequest: async (request, reply) => {
@@ -75,10 +90,7 @@ export async function chatRoutes(
       },
     },
     async (request, reply) => {
-      return reply
-        .code(201)
-        .header('cache-control', 'no-store')
-        .send(await ticketFor(callerOf(request)));
+      return reply.code(201).send(await ticketFor(callerOf(request)));
     },
   );
 

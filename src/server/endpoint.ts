@@ -40,6 +40,8 @@ export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, 
   readonly refusals?: readonly ErrorCode[];
   /** it changes what is kept by itself; that is written together with its answer */
   readonly changes?: boolean;
+  /** the answer changes with the law alone: whoever asks again may be told that it still stands */
+  readonly lasting?: boolean;
   /** a key that was just replaced may have its earlier answer again */
   readonly repeatedByEndedKey?: boolean;
   /** the answer holds a secret that is shown once */

@@ -9,6 +9,7 @@ import { performCall, type Reply } from '../service/hosted/perform-call.js';
 import type { authenticator } from './authenticate.js';
 import { editionHeader } from './edition-header.js';
 import type { Endpoint } from './endpoint.js';
+import { entityTag, sendUnlessKnown } from './entity-tag.js';
 import { endpointSchema } from './openapi.js';
 import { tellPace } from './rate-headers.js';
 import { readQuery } from './read-query.js';
@@ -28,6 +29,8 @@ export function mountEndpoint(
     method: declared.method,
     url: declared.url,
     schema: endpointSchema(declared),
+    // how long a secret beside a caller's own words becomes when it is compressed tells of it
+    ...(declared.secret ? { compress: false as const } : {}),
     config: { itemsAtMost: declared.itemsAtMost ?? itemsAtMost },
     onRequest: async (request, reply) => {
       request.operation = declared.operation;
@@ -62,7 +65,7 @@ export function mountEndpoint(
           body: written ?? (await writeJson(result)),
         }),
       );
-      return sendAnswer(request, reply, answer);
+      return sendAnswer(request, reply, answer, declared.lasting ?? false);
     },
   });
 }
@@ -76,17 +79,20 @@ function headersOf(declared: Endpoint, host: ServerNeeds['host'], result: unknow
   const edition = editionHeader(host, result);
   return {
     ...(edition === undefined ? {} : { 'tariff-edition': edition }),
-    ...(declared.secret ? { 'cache-control': 'no-store' } : {}),
     ...declared.headers?.(result as never),
   };
 }
 
-function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Reply): FastifyReply {
+function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Reply,
+  lasting: boolean,
+): FastifyReply {
   request.replayed = answer.replayed;
   if (answer.replayed) reply.header('idempotent-replayed', 'true');
-  return reply
-    .code(answer.status)
-    .headers(answer.headers)
-    .type('application/json; charset=utf-8')
-    .send(answer.body);
+  reply.code(answer.status).headers(answer.headers).type('application/json; charset=utf-8');
+  if (!lasting) return reply.send(answer.body);
+  reply.header('cache-control', 'private, no-cache');
+  return sendUnlessKnown(request, reply, entityTag(answer.body), answer.body);
 }

@@ -31,17 +31,34 @@ export const refusalsOf = ({ method, refusals = [] }: Endpoint): readonly ErrorC
   ]),
 ];
 
-/** An operation as the contract's document describes it; what a call gives is read elsewhere. */
-export function endpointSchema(declared: Endpoint): FastifySchema {
+/** Refusals as the document describes them: each status with the codes that it may have. */
+export function refusalResponses(codes: readonly ErrorCode[]): Readonly<Record<number, object>> {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of refusalsOf(declared)) {
+  for (const code of codes) {
     const { status } = errorCatalogue[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  const refusals = [...byStatus].map(([status, codes]) => [
+  const responses = [...byStatus].map(([status, named]) => [
     status,
-    { description: codes.join(', '), content: { 'application/problem+json': { schema: problem } } },
+    { description: named.join(', '), content: { 'application/problem+json': { schema: problem } } },
   ]);
+  return Object.fromEntries(responses);
+}
+
+/** What the operations of a group are about. */
+const groups = {
+  Classification: 'Products into tariff codes, and what was answered before',
+  Batches: 'Lists of products, answered in their own time',
+  Webhooks: 'Addresses that hear of events, and what was sent to them',
+  Account: 'The account that asks, its keys and its use',
+  Law: 'The schedules, duties, rules of origin and regulations themselves',
+  Monitor: 'What changes in the law, and which products it reaches',
+  Chat: 'Conversations over a WebSocket',
+  Service: 'The service itself; no key is needed',
+} as const;
+
+/** An operation as the contract's document describes it; what a call gives is read elsewhere. */
+export function endpointSchema(declared: Endpoint): FastifySchema {
   return {
     operationId: declared.operation,
     tags: [declared.group],
@@ -56,13 +73,17 @@ export function endpointSchema(declared: Endpoint): FastifySchema {
         description: declared.summary,
         content: { 'application/json': { schema: declared.answer } },
       },
-      ...Object.fromEntries(refusals),
+      ...refusalResponses(refusalsOf(declared)),
     },
   } as FastifySchema;
 }
 
 /** The contract as a document: OpenAPI 3.1, made of the schemas that the service reads with. */
-export async function describeApi(app: FastifyInstance, described: readonly Endpoint[]): Promise<void> {
+export async function describeApi(
+  app: FastifyInstance,
+  described: readonly Endpoint[],
+  publicUrl: string | null,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -72,6 +93,8 @@ export async function describeApi(app: FastifyInstance, described: readonly Endp
         description:
           'Classifies goods into tariff codes, with duties, rules of origin and an account of the doubt. Every answer names the edition it was given from. Decision support: a licensed customs broker decides.',
       },
+      servers: [{ url: publicUrl ?? '/' }],
+      tags: Object.entries(groups).map(([name, description]) => ({ name, description })),
       components: {
         securitySchemes: {
           key: { type: 'http', scheme: 'bearer', description: 'An API key: tk_live_... or tk_test_...' },
@@ -90,7 +113,8 @@ interface Described {
 
 interface Operation {
   operationId?: string;
-  parameters?: { name: string; examples?: object }[];
+  parameters?: { name: string; schema?: { type?: string }; examples?: object }[];
+  responses?: Record<string, object>;
   requestBody?: { content?: Record<string, { examples?: object }> };
 }
 
@@ -99,7 +123,12 @@ function finish<D extends Described>(document: D, described: readonly Endpoint[]
   const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path));
   for (const declared of described) {
     const operation = operations.find(({ operationId }) => operationId === declared.operation);
-    if (operation) putExamples(operation, declared);
+    if (!operation) continue;
+    putExamples(operation, declared);
+    if (declared.lasting)
+      Object.assign(operation.responses ?? {}, {
+        304: { description: 'what If-None-Match names still stands' },
+      });
   }
   const schemas = document.components?.schemas ?? {};
   for (let before = -1; before !== Object.keys(schemas).length; ) {
@@ -109,6 +138,12 @@ function finish<D extends Described>(document: D, described: readonly Endpoint[]
       if (!text.includes(`"#/components/schemas/${name}"`)) delete schemas[name];
   }
   return document;
+}
+
+/** A value of an address as its schema has it: there it is text. */
+function typed(text: string, type: string | undefined): string | number | boolean {
+  if (type === 'integer' || type === 'number') return Number(text);
+  return type === 'boolean' ? text === 'true' : text;
 }
 
 function putExamples(operation: Operation, { examples = [] }: Endpoint): void {
@@ -122,7 +157,7 @@ function putExamples(operation: Operation, { examples = [] }: Endpoint): void {
   for (const parameter of operation.parameters ?? []) {
     const values = examples.flatMap(({ summary, path, query }) => {
       const value = path?.[parameter.name] ?? query?.[parameter.name];
-      return value === undefined ? [] : [[summary, value] as const];
+      return value === undefined ? [] : [[summary, typed(value, parameter.schema?.type)] as const];
     });
     if (values.length > 0) parameter.examples = named(values);
   }

@@ -10,6 +10,18 @@ import { served } from '../support/served.js';
 const resolved = (document: object): string[] =>
   [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);
 
+/** An operation as the document has it. */
+interface Described {
+  readonly tags: readonly string[];
+  readonly security: unknown;
+  readonly responses: Readonly<Record<string, unknown>>;
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly schema: { readonly type?: string };
+    readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+  }[];
+}
+
 describe('the document of the contract', () => {
   it('describes every operation once, with its refusals, and refers to nothing that is not in it', async () => {
     const { call } = await served();
@@ -34,6 +46,34 @@ describe('the document of the contract', () => {
     expect(Object.keys(body.components.schemas)).toEqual(
       expect.arrayContaining([...new Set(resolved(body))]),
     );
+  });
+
+  it('is one that tools take: servers, tags, open routes, refusals, and examples of the type of their schemas', async () => {
+    const { call } = await served();
+    const { body } = await call(undefined, 'GET', '/openapi.json');
+    expect(body.servers).toEqual([{ url: 'https://tariff.example.com' }]);
+    const declared = new Set(body.tags.map((tag: { name: string }) => tag.name));
+    let examples = 0;
+    for (const [path, methods] of Object.entries<Record<string, Described>>(body.paths))
+      for (const [method, operation] of Object.entries(methods)) {
+        const where = `${method} ${path}`;
+        for (const tag of operation.tags) expect(declared, where).toContain(tag);
+        if (!path.startsWith('/v1')) expect(operation.security, where).toEqual([]);
+        else
+          expect(
+            Object.keys(operation.responses).some((status) => /^4/.test(status)),
+            where,
+          ).toBe(true);
+        for (const { name, schema, examples: given = {} } of operation.parameters ?? [])
+          for (const { value } of Object.values(given)) {
+            examples++;
+            if (schema.type)
+              expect(typeof value, `${where} ${name}`).toBe(
+                /integer|number/.test(schema.type) ? 'number' : schema.type,
+              );
+          }
+      }
+    expect(examples).toBeGreaterThan(20);
   });
 
   it('names the operations of the given contract', () => {

@@ -8,6 +8,7 @@ import { endpoint } from '../endpoint.js';
 export const batchLawRoute = endpoint({
   operation: 'law',
   method: 'GET',
+  lasting: true,
   url: '/v1/law',
   group: 'Law',
   summary: 'What a list of products is answered from on a day',

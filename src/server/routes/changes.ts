@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.js';
 export const changes = endpoint({
   operation: 'changes',
   method: 'GET',
+  lasting: true,
   url: '/v1/changes',
   group: 'Law',
   summary: 'What changed between two editions, by code prefix',

@@ -17,6 +17,7 @@ const group = 'Law';
 export const lookup = endpoint({
   operation: 'lookup',
   method: 'GET',
+  lasting: true,
   url: '/v1/codes/:schedule/:code',
   group,
   summary: 'Look a line of the schedule up',
@@ -34,6 +35,7 @@ export const lookup = endpoint({
 export const search = endpoint({
   operation: 'search',
   method: 'GET',
+  lasting: true,
   url: '/v1/codes/search',
   group,
   summary: 'Find lines of the schedule by their words',
@@ -102,6 +104,7 @@ export const origin = endpoint({
 export const originRule = endpoint({
   operation: 'origin_rule',
   method: 'GET',
+  lasting: true,
   url: '/v1/origin/rules/:code',
   group,
   summary: 'The rule of origin of a code',
@@ -123,6 +126,7 @@ export const originRule = endpoint({
 export const data = endpoint({
   operation: 'data',
   method: 'GET',
+  lasting: true,
   url: '/v1/data',
   group,
   summary: 'What the answers are given from, and how old it is',

@@ -11,6 +11,7 @@ import {
   serviceVersion,
 } from '../../service/contract/service-answers.js';
 import { readHealth, readReadiness } from '../../service/hosted/read-health.js';
+import { entityTag, sendUnlessKnown } from '../entity-tag.js';
 import { serveMetrics } from '../metrics.js';
 import { sendProblem } from '../problem.js';
 import type { ServerNeeds } from '../server-needs.js';
@@ -25,6 +26,7 @@ export async function publicRoutes(app: FastifyInstance, needs: ServerNeeds): Pr
     operationId,
     tags: ['Service'],
     summary,
+    security: [],
     response: { 200: { description: summary, content: { 'application/json': { schema: answer } } } },
   });
   app.get(
@@ -77,7 +79,15 @@ export async function publicRoutes(app: FastifyInstance, needs: ServerNeeds): Pr
       return (reply as FastifyReply).code(state.status === 'ready' ? 200 : 503).send(state);
     },
   );
-  app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => reply.send(app.swagger()));
+  let contract: { readonly body: string; readonly tag: string } | undefined;
+  app.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+    if (!contract) {
+      const body = JSON.stringify(app.swagger());
+      contract = { body, tag: entityTag(body) };
+    }
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache');
+    return sendUnlessKnown(request, reply, contract.tag, contract.body);
+  });
   if (settings.metrics) serveMetrics(app, needs);
   else
     app.get('/metrics', { schema: { hide: true } }, (request, reply) =>

@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.js';
 export const regulations = endpoint({
   operation: 'regulations',
   method: 'GET',
+  lasting: true,
   url: '/v1/regulations/mx/:code',
   group: 'Law',
   summary: 'Import into Mexico: one code, every category of regulation, each with its status',
