@@ -35,7 +35,10 @@ export function batchCommands(
         'compare the codes of this column: agree, differs, dead, not_10_digits',
       )
       .option('--min-confidence <p>', 'an accepted answer less sure than this is for review, 0 to 1')
-      .option('--date <date>', 'date of entry for rows without one, yyyy-mm-dd')
+      .option(
+        '--date <date>',
+        'date of entry for rows without one, yyyy-mm-dd; without, today in your time zone',
+      )
       .option('--claim <symbol>', 'special programme claimed for rows that name none')
       .option('--dry-run', 'show how the columns are read and the first rows; classify nothing')
       .option('--resume', 'go on where an earlier run of the same command was cut off')

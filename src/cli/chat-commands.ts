@@ -10,7 +10,7 @@ export function chatCommands(program: Command, leaf: Leaf, withEntry: (command: 
         .description('talk about goods, duties and origin, in English or Spanish')
         .option('--resume [name]', 'go on with a chat kept by /save: the newest, or the one of a name'),
     )
-      .option('--date <date>', 'date of entry, yyyy-mm-dd')
+      .option('--date <date>', 'date of entry, yyyy-mm-dd; without, today in your time zone')
       .option('--value <amount>', 'customs value of the goods')
       .addHelpText(
         'after',

@@ -14,7 +14,7 @@ export async function readClassifyRequests(
   faults: Faults,
 ): Promise<readonly AskedProduct[]> {
   const { settings, resolved } = context;
-  const [first = '', ...others] = namedIn(settings.destination);
+  const [first = '', ...others] = countriesNamedIn(settings.destination);
   const reference = options['reference'] as string | undefined;
   const asked: AskedProduct = {
     ...(await readEntryFields(context, options, faults, first)),
@@ -36,7 +36,8 @@ export async function readClassifyRequests(
   );
 }
 
-const namedIn = (written: string): string[] =>
+/** The countries of `US,MX`, one or several. */
+export const countriesNamedIn = (written: string): string[] =>
   written
     .split(',')
     .map((country) => country.trim())

@@ -117,6 +117,8 @@ function settingValues(key: SettingKey): Values {
   const { kind, choices, flag } = settingRow(key);
   if (choices) return { offers: choices.map((word) => ({ word, about: '' })) };
   if (kind === 'yes-no') return { offers: ['true', 'false'].map((word) => ({ word, about: '' })) };
+  if (kind === 'time zone')
+    return { offers: Intl.supportedValuesOf('timeZone').map((word) => ({ word, about: '' })) };
   if (key === 'data') return { source: 'files' };
   return namedValues(/<([^>]+)>/.exec(flag)?.[1] ?? '');
 }

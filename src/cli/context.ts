@@ -7,6 +7,7 @@ import { type ResolvedSettings, resolveSettings } from '../config/resolve.js';
 import type { Settings } from '../config/schema.js';
 import { findProjectFile, readSettingsFile } from '../config/settings-files.js';
 import { hideKeys } from '../core/api-key.js';
+import { civilDateIn } from '../core/civil-date.js';
 import type { CountryTable } from '../core/country.js';
 import { TariffError } from '../errors.js';
 import { renderJson } from '../render/json.js';
@@ -65,6 +66,8 @@ export interface World {
   readonly cwd: string;
   readonly platform: string;
   readonly homedir: string;
+  /** the time zone that the machine is set to */
+  readonly timeZone: string;
   readonly stdin: InputStream;
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;
@@ -98,6 +101,7 @@ export interface CommandContext {
   readonly interactive: boolean;
   readonly stdin: InputStream;
   readonly cwd: string;
+  /** the day in the user's time zone */
   readonly today: string;
   now(): Date;
   random(bytes: number): Uint8Array;
@@ -155,6 +159,7 @@ export function processWorld(): World {
     cwd: process.cwd(),
     platform: process.platform,
     homedir: homedir(),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     stdin: process.stdin,
     stdout: process.stdout,
     stderr: process.stderr,
@@ -295,7 +300,7 @@ export function makeContext(world: World, flags: Readonly<Record<string, unknown
     interactive: settings.input && world.stdin.isTTY === true && world.stderr.isTTY === true,
     stdin: world.stdin,
     cwd: world.cwd,
-    today: world.now().toISOString().slice(0, 10),
+    today: civilDateIn(world.now(), settings.timezone || world.timeZone),
     now: world.now,
     random: world.random,
     service: () => {

@@ -1,4 +1,4 @@
-import { parseCivilDate } from '../core/civil-date.js';
+import { type CivilDate, civilDate, civilDateIn, parseCivilDate } from '../core/civil-date.js';
 import { parseCountry } from '../core/country.js';
 import { formatDecimal } from '../core/decimal.js';
 import type { Issue } from '../core/issue.js';
@@ -55,7 +55,7 @@ export async function readEntryFields(
   const quantities = ((options['quantity'] as string[] | undefined) ?? []).map((written) =>
     faults.read('--quantity', parseQuantity(written)),
   );
-  const date = text('date') === undefined ? undefined : faults.read('--date', parseCivilDate(text('date')!));
+  const date = readEntryDate(context, text('date'), faults);
   const origin = await readCountry(context, 'origin', faults);
   const destination = await readCountry(context, 'destination', faults, into);
   return {
@@ -88,4 +88,19 @@ export async function readCountry(
   const { source, name } = context.resolved.origins[key];
   const where = source === 'flag' || source === 'environment' ? name : `${key} in ${name}`;
   return faults.read(where, parseCountry(written, await context.countries()))?.alpha2;
+}
+
+/**
+ * The day of entry: --date, else the user's own day. Undefined where that is the day in UTC, which a service takes by
+ * itself.
+ */
+export const readEntryDate = (
+  context: CommandContext,
+  written: unknown,
+  faults: Faults,
+): CivilDate | undefined =>
+  written === undefined ? ownDay(context) : faults.read('--date', parseCivilDate(String(written)));
+
+function ownDay({ today, now }: CommandContext): CivilDate | undefined {
+  return today === civilDateIn(now(), 'UTC') ? undefined : civilDate(today);
 }

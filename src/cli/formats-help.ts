@@ -16,7 +16,10 @@ const topics: readonly (readonly [title: string, text: string])[] = [
     'A number and a unit: "400 doz", "50 kg", "12 kg of copper content". --quantity may be repeated, once for each unit that the line asks for.',
   ],
   ['Countries', 'An ISO 3166 code or a name: MX, MEX, Mexico.'],
-  ['Dates', 'yyyy-mm-dd. Times in answers are UTC (RFC 3339).'],
+  [
+    'Dates',
+    "yyyy-mm-dd. Without --date the day of entry is today in your time zone: the machine's own, or the setting timezone. Times in answers are UTC (RFC 3339).",
+  ],
   [
     'Facts',
     '--fact id=answer, with the id that stands beside the question in the answer. The same request with facts gives a refined answer.',

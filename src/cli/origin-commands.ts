@@ -26,7 +26,7 @@ export function originCommands(
         '--regional-materials <amount>',
         'USMCA content inside non-originating materials (accumulation)',
       )
-      .option('--date <date>', 'date of entry, yyyy-mm-dd')
+      .option('--date <date>', 'date of entry, yyyy-mm-dd; without, today in your time zone')
       .option('--fact <key=value>', 'a declared fact, such as cut=MX; may be repeated', collect)
       .option('--parties <file>', 'who certifies what to whom, as JSON, for the certificate')
       .option('--certificate <file>', 'write the certification as a page to print and sign')
@@ -51,7 +51,7 @@ export function originCommands(
         .command('rule')
         .description('the rule of origin of a code: where it stands, its rendering and its structure')
         .argument('<code>', 'a code of 6 to 10 digits')
-        .option('--date <date>', 'date of entry, yyyy-mm-dd'),
+        .option('--date <date>', 'date of entry, yyyy-mm-dd; without, today in your time zone'),
       'origin',
     ),
     async () => (await import('./commands/origin-rule.js')).originRule,

@@ -49,7 +49,7 @@ const withHostSettings = (command: Command): Command =>
 
 const dateOption = [
   '--date <date>',
-  'date of entry, yyyy-mm-dd; picks the edition and the measures in force',
+  'date of entry, yyyy-mm-dd; picks the edition and the measures in force; without, today in your time zone (setting timezone)',
 ] as const;
 
 /**

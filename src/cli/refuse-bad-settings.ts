@@ -17,6 +17,6 @@ export async function refuseBadSettings(context: CommandContext, lenient: boolea
   const [only] = faults;
   const hint = '"tariff config list" shows every setting, its value and where it comes from';
   throw faults.length === 1
-    ? new TariffError('usage', only!.message, { hint })
+    ? new TariffError('usage', only!.message, { hint: only!.hint ?? hint })
     : new TariffError('usage', `${faults.length} settings cannot be used`, { hint, issues: faults });
 }

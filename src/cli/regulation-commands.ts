@@ -13,7 +13,7 @@ export function regulationCommands(
         .command('regulations')
         .description('import into Mexico: duties, NOM, agencies, permits, IMMEX and more for one fraccion')
         .argument('<code>', 'a fraccion of 8 digits, or 10 with its NICO')
-        .option('--date <date>', 'date of entry, yyyy-mm-dd')
+        .option('--date <date>', 'date of entry, yyyy-mm-dd; without, today in your time zone')
         .option('--nico <nn>', 'commercial identification number, where the code has 8 digits')
         .option('--immex', 'temporary import under an IMMEX programme')
         .option(

@@ -1,4 +1,5 @@
 import { issue } from '../core/issue.js';
+import { nearestSpellings } from '../core/nearest-spellings.js';
 import { fail, ok, type Result } from '../core/result.js';
 import { type SettingKey, settingRow } from './schema.js';
 
@@ -9,7 +10,11 @@ const no = ['false', 'no', 'off', '0'];
 export function parseSetting(key: SettingKey, given: unknown): Result<string | number | boolean> {
   const row = settingRow(key);
   const text = String(given).trim();
-  const bad = (expected: string) => fail(issue('bad_setting', `"${text}" is not ${expected}`));
+  const bad = (expected: string, known: readonly string[] = []) => {
+    const near = nearestSpellings(text, known);
+    const hint = near.length > 0 ? { hint: `did you mean ${near.join(' or ')}?` } : {};
+    return fail(issue('bad_setting', `"${text}" is not ${expected}`, hint));
+  };
   if (given === null || typeof given === 'object')
     return fail(issue('bad_setting', 'the value is a list or an object, not a plain value'));
   switch (row.kind) {
@@ -21,7 +26,11 @@ export function parseSetting(key: SettingKey, given: unknown): Result<string | n
     case 'choice':
       return text === '' || row.choices?.includes(text.toLowerCase())
         ? ok(text.toLowerCase())
-        : bad(`one of ${row.choices?.join(', ')}`);
+        : bad(`one of ${row.choices?.join(', ')}`, row.choices);
+    case 'time zone':
+      return text === '' || isTimeZone(text)
+        ? ok(text)
+        : bad('a time zone, such as America/Los_Angeles or UTC', Intl.supportedValuesOf('timeZone'));
     case 'whole number':
     case 'fraction': {
       const written = row.kind === 'fraction' ? /^\d*\.?\d+$/ : /^\d+$/;
@@ -29,5 +38,13 @@ export function parseSetting(key: SettingKey, given: unknown): Result<string | n
       const inside = value >= (row.atLeast ?? 0) && value <= (row.atMost ?? Number.MAX_SAFE_INTEGER);
       return inside ? ok(value) : bad(`a ${row.kind} from ${row.atLeast} to ${row.atMost}`);
     }
+  }
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
   }
 }

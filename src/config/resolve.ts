@@ -69,7 +69,8 @@ export function resolveSettings(given: SettingsGiven): ResolvedSettings {
         break;
       }
       const where = source === 'flag' || source === 'environment' ? name : `${name}: ${key}`;
-      faults.push(issue('bad_setting', `${where}: ${read.error.message}`));
+      const { message, hint } = read.error;
+      faults.push(issue('bad_setting', `${where}: ${message}`, hint === undefined ? {} : { hint }));
     }
   }
   return {

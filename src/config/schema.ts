@@ -1,21 +1,4 @@
-/** What a setting may hold, and how its text is read. */
-type SettingKind = 'text' | 'yes-no' | 'whole number' | 'fraction' | 'choice';
-
-interface SettingRow {
-  readonly kind: SettingKind;
-  readonly default: string | number | boolean;
-  readonly env: string;
-  /** another program's variable that turns a yes-no setting off when it holds anything */
-  readonly offEnv?: string;
-  /** as it is written on the command line; empty where there is no flag */
-  readonly flag: string;
-  readonly choices?: readonly string[];
-  readonly atLeast?: number;
-  readonly atMost?: number;
-  readonly about: string;
-  /** what the flag does, where that is not what the setting means */
-  readonly flagAbout?: string;
-}
+import type { SettingRow } from './setting-row.js';
 
 /** Every setting there is: key, default, environment variable, flag and meaning. The only such list. */
 const settingTable = {
@@ -54,6 +37,14 @@ const settingTable = {
     flag: '--transport <mode>',
     choices: ['ocean', 'air', 'truck', 'rail', 'mail'],
     about: 'how the goods arrive: ocean, air, truck, rail or mail',
+  },
+  timezone: {
+    kind: 'time zone',
+    default: '',
+    env: 'TARIFF_TIMEZONE',
+    flag: '',
+    about:
+      "time zone whose day is the day of entry where no date is given, such as America/Los_Angeles; the machine's own without",
   },
   client: {
     kind: 'text',

@@ -32,6 +32,20 @@ export function civilDate(text: string): CivilDate {
   return text;
 }
 
+/** The day that a moment falls on in a time zone of the IANA list, such as `America/Los_Angeles`. */
+export function civilDateIn(moment: Date, timeZone: string): CivilDate {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(moment);
+  const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? '';
+  return civilDate(`${part('year')}-${part('month')}-${part('day')}`);
+}
+
 export function addDays(date: CivilDate, days: number): CivilDate {
   const moved = new Date(`${date}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);

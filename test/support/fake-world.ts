@@ -35,6 +35,9 @@ export interface FakeWorldOptions {
   readonly cwd?: string;
   readonly stdin?: readonly (string | Uint8Array)[];
   readonly terminal?: boolean;
+  readonly timeZone?: string;
+  /** the moment it is, as RFC 3339 */
+  readonly now?: string;
   readonly service?: Partial<TariffService>;
   /** what is answered to each question in turn */
   readonly answers?: readonly string[];
@@ -113,6 +116,7 @@ export function fakeWorld(options: FakeWorldOptions = {}): FakeWorld {
     cwd: options.cwd ?? '/nowhere/work',
     platform: 'linux',
     homedir: '/nowhere',
+    timeZone: options.timeZone ?? 'UTC',
     stdin: Object.assign(streamOf(options.stdin ?? []), { isTTY: terminal }),
     stdout: {
       isTTY: terminal,
@@ -133,7 +137,7 @@ export function fakeWorld(options: FakeWorldOptions = {}): FakeWorld {
       },
     },
     dataFolder: '/nowhere/data',
-    now: () => new Date('2026-06-15T09:30:00Z'),
+    now: () => new Date(options.now ?? '2026-06-15T09:30:00Z'),
     random: (bytes) => new Uint8Array(bytes),
     makeService: async () => service,
     makeRemote: async (needs) => {

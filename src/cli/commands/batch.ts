@@ -104,7 +104,7 @@ export const batch: CommandBody = async (context, invocation) => {
       for (const warning of products.warnings) await context.talk(`tariff: ${inputName}: ${warning}`);
       const checkpoint = checkpointOf(asked);
       const earlier = options['resume'] && checkpoint ? dayOfCheckpoint(checkpoint) : undefined;
-      const date = (entry.date ?? earlier ?? context.today) as string;
+      const date = (options['date'] === undefined ? (earlier ?? context.today) : entry.date) as string;
       const job = ownIdentity({ asked, products, reading, inputName, options }, file.facts.sha256);
       const service = await context.service();
       const answers = await service.answers({

@@ -16,6 +16,8 @@ export const chat: CommandBody = async (context, { options }) => {
   const faults = new Faults();
   const { destination, claim: _claim, ...entry } = await readEntryFields(context, options, faults);
   faults.refuse();
+  // a chat that is gone on with has its day
+  if (options['resume'] !== undefined && options['date'] === undefined) delete entry.date;
   const known = { ...entry, ...(destination === undefined || destination === 'US' ? {} : { destination }) };
   const { session, where, goods } =
     context.settings.server === ''

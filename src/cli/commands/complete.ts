@@ -8,7 +8,7 @@ import { completeWords, type Offer, type Source } from '../complete-words.js';
 import type { CommandContext } from '../context.js';
 
 /** A word that no shell reads anything into: ids from a store are not the program's own words. */
-const isSafe = (word: string): boolean => /^[\w][\w.:@%+,-]*$|^-[\w-]+$/.test(word);
+const isSafe = (word: string): boolean => /^[\w][\w.:@%+,/-]*$|^-[\w-]+$/.test(word);
 
 const newest = 50;
 

@@ -1,17 +1,26 @@
 import { parseSetting } from '../../config/parse-setting.js';
+import type { SettingKey } from '../../config/schema.js';
 import { withoutPassword } from '../../config/without-password.js';
 import { writeSetting } from '../../config/write-setting.js';
+import { parseCountry } from '../../core/country.js';
 import { exitCodes, TariffError } from '../../errors.js';
 import { serverAddress } from '../../service/remote/server-address.js';
+import { countriesNamedIn } from '../classify-requests.js';
 import type { CommandBody } from '../command-body.js';
+import type { CommandContext } from '../context.js';
+import { Faults } from '../entry-fields.js';
+import { readListening } from '../read-listening.js';
 import { settingKeyNamed } from '../setting-key.js';
 
 /** `tariff config set`: keeps a value in the user's settings, after checking it. */
 export const configSet: CommandBody = async (context, { words }) => {
   const key = settingKeyNamed(words[0]!);
   const value = parseSetting(key, words[1]!);
-  if (!value.ok) throw new TariffError('usage', `${key}: ${value.error.message}`);
-  if (key === 'server' && value.value !== '') serverAddress(String(value.value));
+  if (!value.ok) {
+    const { message, hint } = value.error;
+    throw new TariffError('usage', `${key}: ${message}`, hint === undefined ? {} : { hint });
+  }
+  await refuseUnusable(context, key, String(value.value));
   writeSetting(context.folders.settingsFile, key, value.value);
   const { source, name } = context.resolved.origins[key];
   await context.talk(`${key} is ${withoutPassword(value.value)} in ${context.folders.settingsFile}`);
@@ -19,3 +28,16 @@ export const configSet: CommandBody = async (context, { words }) => {
     await context.talk(`but ${name} still comes first`);
   return exitCodes.ok;
 };
+
+/** Refuses what the commands that use the setting would refuse, in their words. */
+async function refuseUnusable(context: CommandContext, key: SettingKey, value: string): Promise<void> {
+  if (value === '') return;
+  if (key === 'server') serverAddress(value);
+  if (key === 'listen') readListening({ ...context.settings, listen: value, tlsCert: '', tlsKey: '' });
+  if (key !== 'origin' && key !== 'destination') return;
+  const faults = new Faults();
+  const countries = await context.countries();
+  for (const name of key === 'destination' ? countriesNamedIn(value) : [value])
+    faults.read(key, parseCountry(name, countries));
+  faults.refuse();
+}

@@ -2,14 +2,14 @@ import { exitCodes } from '../../errors.js';
 import { renderLookup } from '../../render/lookup.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';
-import { Faults } from '../entry-fields.js';
-import { readCode, readDate } from '../read-fields.js';
+import { Faults, readEntryDate } from '../entry-fields.js';
+import { readCode } from '../read-fields.js';
 
 /** `tariff lookup`: a line of the schedule with what stands above and below it. */
 export const lookup: CommandBody = async (context, { words, options }) => {
   const faults = new Faults();
   const code = readCode('the code', words[0], faults);
-  const date = readDate('--date', options['date'], faults);
+  const date = readEntryDate(context, options['date'], faults);
   faults.refuse();
   const service = await context.service();
   const result = await service.lookup({ code: code!, ...(date ? { date } : {}) });

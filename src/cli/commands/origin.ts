@@ -13,8 +13,8 @@ import type { OriginResult } from '../../service/contract/origin-result.js';
 import { writeOutput } from '../../write-output.js';
 import type { CommandBody, Invocation } from '../command-body.js';
 import type { CommandContext } from '../context.js';
-import { Faults, readCountry, readLanguage } from '../entry-fields.js';
-import { readCode, readDate } from '../read-fields.js';
+import { Faults, readCountry, readEntryDate, readLanguage } from '../entry-fields.js';
+import { readCode } from '../read-fields.js';
 
 type Options = Invocation['options'];
 
@@ -37,7 +37,7 @@ async function readOriginRequest(
   const faults = new Faults();
   const text = (name: string) => options[name] as string | undefined;
   const code = readCode('the code', written, faults);
-  const date = readDate('--date', text('date'), faults);
+  const date = readEntryDate(context, text('date'), faults);
   const value = readMoney('--value', text('value'), faults);
   const netCost = readMoney('--net-cost', text('netCost'), faults);
   const regional = readMoney('--regional-materials', text('regionalMaterials'), faults);

@@ -8,8 +8,8 @@ import { safeAnswer } from '../../render/safe-text.js';
 import { importerHoldings } from '../../service/contract/regulation-request.js';
 import { writeOutput } from '../../write-output.js';
 import type { CommandBody } from '../command-body.js';
-import { Faults, readCountry, readLanguage } from '../entry-fields.js';
-import { readCode, readDate } from '../read-fields.js';
+import { Faults, readCountry, readEntryDate, readLanguage } from '../entry-fields.js';
+import { readCode } from '../read-fields.js';
 
 type Holding = (typeof importerHoldings)[number];
 
@@ -34,7 +34,7 @@ function readHoldings(written: unknown, faults: Faults): Holding[] {
 export const regulations: CommandBody = async (context, { words, options }) => {
   const faults = new Faults();
   const code = readCode('the code', words[0], faults);
-  const date = readDate('--date', options['date'], faults);
+  const date = readEntryDate(context, options['date'], faults);
   const has = readHoldings(options['clientHas'], faults);
   const origin = await readCountry(context, 'origin', faults);
   faults.refuse();

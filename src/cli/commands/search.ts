@@ -3,14 +3,14 @@ import { renderJsonLines } from '../../render/json.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import { renderSearch } from '../../render/search.js';
 import type { CommandBody } from '../command-body.js';
-import { Faults } from '../entry-fields.js';
-import { readCount, readDate } from '../read-fields.js';
+import { Faults, readEntryDate } from '../entry-fields.js';
+import { readCount } from '../read-fields.js';
 
 /** `tariff search`: lines of the schedule by their words. */
 export const search: CommandBody = async (context, { words, options }) => {
   const faults = new Faults();
   const limit = readCount('--limit', options['limit'], 1, 200, faults);
-  const date = readDate('--date', options['date'], faults);
+  const date = readEntryDate(context, options['date'], faults);
   faults.refuse();
   const service = await context.service();
   const result = await service.search({ query: words.join(' '), limit: limit!, ...(date ? { date } : {}) });
