@@ -4,6 +4,7 @@ import type { Code } from '../tariff/code.js';
 import type { MexicanLaw, MexicanReadings, MexicanTables } from '../tariff/mexican-law.js';
 import { type RegulationList, type RegulationListKind, regulationLists } from '../tariff/regulation-list.js';
 import type { Tigie } from '../tariff/tigie.js';
+import { hsSuccessors } from './hs-successors.js';
 import type { Library } from './library.js';
 import type { Provenance } from './provenance.js';
 import { openTigiePack } from './tigie-pack.js';
@@ -85,12 +86,6 @@ export function mexicanLawOn(library: Library, date: CivilDate): MexicanLaw {
     readings: library.json<MexicanReadings>('mx/readings.json'),
     tables: library.json<MexicanTables>('mx/tables.json'),
     lists,
-    successors: library.once(
-      'mx successors',
-      () =>
-        new Map(
-          Object.entries(library.json<{ successors: Record<Code, Code[]> }>('mx/successors.json').successors),
-        ),
-    ),
+    successors: hsSuccessors(library),
   };
 }

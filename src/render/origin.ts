@@ -115,7 +115,7 @@ function billLines({ materials }: Evaluation, style: Style): string[] {
   const rows = shown.map((one): Cell[] => [
     { text: one.id },
     { text: one.description },
-    { text: one.code === null ? '?' : formatCode(one.code) },
+    { text: one.former || one.code !== null ? formatCode(one.former?.code ?? one.code ?? '') : '?' },
     { text: one.confidence === undefined ? '' : `${Math.round(one.confidence * 100)}%` },
     { text: one.origin ?? '?' },
     { text: one.value ?? '?' },

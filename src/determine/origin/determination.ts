@@ -1,6 +1,6 @@
 import type { OriginTest } from '../../tariff/origin-rule/ast.js';
 import type { NeededFact } from './declared-facts.js';
-import type { MaterialStatus } from './material.js';
+import type { FormerCode, MaterialStatus } from './material.js';
 
 export type UsmcaVerdict = 'qualifies' | 'does_not_qualify' | 'needs_facts' | 'not_applicable';
 
@@ -41,7 +41,10 @@ export interface OriginChange {
 export interface MaterialOutcome {
   readonly id: string;
   readonly description: string;
+  /** of today's schedule, as far as it is known */
   readonly code: string | null;
+  /** where the bill names a subheading of an earlier Harmonized System */
+  readonly former?: FormerCode;
   readonly confidence?: number;
   readonly hs2012: readonly string[];
   readonly origin: string | null;

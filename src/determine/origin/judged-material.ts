@@ -32,9 +32,12 @@ export function judgeMaterial(
   facts: DeclaredFacts,
   concordance: Hs2012Concordance,
 ): JudgedMaterial {
-  const code = plainCode(facts[`code@${material.id}`]) ?? material.code ?? '';
+  const { former } = material;
+  const declared = former ? undefined : plainCode(facts[`code@${material.id}`]);
+  const code = declared ?? material.code ?? '';
   const old = plainCode(facts[`hs2012@${material.id}`]);
-  const hs2012 = old ? [old] : code === '' ? [] : concordance.hs2012Of(code.slice(0, 6));
+  const subheadings = former?.now ?? (code === '' ? [] : [code.slice(0, 6)]);
+  const hs2012 = old ? [old] : [...new Set(subheadings.flatMap((one) => concordance.hs2012Of(one)))];
   return { material, status: statusOf(material, facts), code, hs2012 };
 }
 
@@ -77,6 +80,15 @@ export const inProvisions = (
 export function codeNeeded(judged: JudgedMaterial, say: Say): NeededFact {
   const { material, code, hs2012 } = judged;
   const name = nameOf(material);
+  const { former } = material;
+  if (former && former.now.length > 1) {
+    const now = former.now.map(formatCode).join(say(' or ', ' o '));
+    const asked = say(
+      `which code of today ${name} of ${formatCode(former.code)} has`,
+      `qué código de hoy tiene el ${name} de ${formatCode(former.code)}`,
+    );
+    return { fact: `code@${material.id}`, text: `${asked}: ${now}` };
+  }
   if (code.length < 6) {
     const known = formatCode(code);
     const sureTo = code === '' ? '' : say(`; sure to ${known} only`, `; seguro solo hasta ${known}`);

@@ -12,6 +12,7 @@ export function outcomeOf(judged: JudgedMaterial): MaterialOutcome {
     id: material.id,
     description: material.description,
     code: code === '' ? null : code,
+    ...(material.former ? { former: material.former } : {}),
     ...(material.confidence === undefined ? {} : { confidence: material.confidence }),
     hs2012,
     origin: material.origin ?? null,

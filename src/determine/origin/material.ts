@@ -9,6 +9,12 @@ import { type DeclaredFacts, declaredYes, usmcaCountries } from './declared-fact
  */
 export type MaterialUse = 'material' | 'shipping_packing' | 'retail_packaging' | 'accessory' | 'indirect';
 
+/** A subheading of HS 2017 or 2012 that HS 2022 has no more, and the subheadings that its goods went to. */
+export interface FormerCode {
+  readonly code: Code;
+  readonly now: readonly Code[];
+}
+
 /** One row of a bill of materials. */
 export interface Material {
   /** how answers name it: the sheet's row number, or the caller's own key */
@@ -16,6 +22,8 @@ export interface Material {
   readonly description: string;
   /** of today's schedule, as far as it is known: 2 to 10 digits */
   readonly code?: Code;
+  /** where the bill names a subheading of an earlier Harmonized System: its number, and those of today that hold its goods */
+  readonly former?: FormerCode;
   /** where the code was found by classification: the whole code that seemed best, and how probable its subheading is */
   readonly guess?: Code;
   readonly confidence?: number;
@@ -64,7 +72,7 @@ export const nameOf = (material: Material): string =>
 /** A key by which materials are put in an order that does not depend on the order of the rows. */
 export const materialKey = (material: Material): string =>
   [
-    material.code ?? '',
+    material.former?.code ?? material.code ?? '',
     material.description,
     material.origin ?? '',
     material.claim ?? '',

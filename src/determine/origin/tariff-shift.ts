@@ -179,7 +179,11 @@ function isAdmitted(
   return excluded ? { ...joined, excluded } : joined;
 }
 
-const place = ({ code, hs2012 }: JudgedMaterial, say: Say): string => {
+const place = ({ code, hs2012, material: { former } }: JudgedMaterial, say: Say): string => {
+  if (former) {
+    const now = former.now.map(formatCode).join(say(' or ', ' o '));
+    return say(`of ${formatCode(former.code)}, today ${now}`, `de ${formatCode(former.code)}, hoy ${now}`);
+  }
   const now = code === '' ? say('without a code', 'sin código') : `${say('of', 'de')} ${formatCode(code)}`;
   const old = hs2012.map(formatCode).join(say(' or ', ' o '));
   return code === '' || old === formatCode(code.slice(0, 6))

@@ -41,6 +41,13 @@ const originEvaluation = z.object({
       id: z.string(),
       description: z.string(),
       code: z.string().nullable(),
+      former: z
+        .object({ code: z.string(), now: z.array(z.string()) })
+        .optional()
+        .meta({
+          description:
+            'a subheading of HS 2017 or 2012 as the bill names it, and those of today that hold its goods',
+        }),
       confidence: probability.optional(),
       hs2012: z.array(z.string()),
       origin: z.string().nullable(),

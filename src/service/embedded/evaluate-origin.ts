@@ -6,6 +6,7 @@ import type { Say } from '../../core/say.js';
 import { declaredNumber } from '../../determine/origin/declared-facts.js';
 import type { OriginDetermination } from '../../determine/origin/determination.js';
 import { determineOrigin } from '../../determine/origin/determine-origin.js';
+import { hsSuccessors } from '../../reference/hs-successors.js';
 import type { Library } from '../../reference/library.js';
 import { openCountries } from '../../reference/us-tables.js';
 import type { Code } from '../../tariff/code.js';
@@ -63,6 +64,7 @@ export function evaluateOrigin(
     schedule,
     currency,
     facts,
+    successors: hsSuccessors(library),
     ...(guess ? { guess } : {}),
   });
   issues.push(...read.issues, ...billIssues(read.materials, value ?? net));

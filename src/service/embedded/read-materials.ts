@@ -5,7 +5,7 @@ import { parseMoney } from '../../core/money.js';
 import { convertQuantity, parseQuantity, type Quantity } from '../../core/quantity.js';
 import type { Result } from '../../core/result.js';
 import { declaredYes } from '../../determine/origin/declared-facts.js';
-import type { Material, MaterialUse } from '../../determine/origin/material.js';
+import type { FormerCode, Material, MaterialUse } from '../../determine/origin/material.js';
 import { type Code, formatCode, parseCode } from '../../tariff/code.js';
 import type { Schedule } from '../../tariff/schedule.js';
 import type { BillRow } from '../contract/origin-request.js';
@@ -25,6 +25,8 @@ export interface BillLaw {
   readonly currency: string | undefined;
   readonly facts: Readonly<Record<string, string>>;
   readonly guess?: (description: string) => GuessedCode | undefined;
+  /** what became of subheadings of earlier Harmonized Systems */
+  readonly successors?: ReadonlyMap<Code, readonly Code[]>;
 }
 
 const uses: Readonly<Record<string, MaterialUse>> = {
@@ -88,9 +90,26 @@ class RowReader {
   }
 }
 
-function codeOf(reader: RowReader, text: string, schedule: Schedule): Code | undefined {
+type Named = Pick<Material, 'code' | 'former'>;
+
+/** The code of a row as today's schedule has it; one of an earlier Harmonized System with those that follow it. */
+function codeOf(reader: RowReader, text: string, law: BillLaw): Named {
+  const { schedule } = law;
   const code = reader.take('code', parseCode(text));
-  if (code === undefined || schedule.find(code)) return code;
+  if (code === undefined || schedule.find(code)) return code === undefined ? {} : { code };
+  const former = formerCode(code, law);
+  if (former) {
+    const now = former.now.map(formatCode).join(' or ');
+    reader.fault(
+      'code',
+      issue(
+        'former_code',
+        `${formatCode(former.code)} is a number of an earlier Harmonized System (2017 or 2012); in HS 2022 it is ${now}, and the material is judged as ${former.now.length === 1 ? 'that' : 'each of these'}`,
+      ),
+    );
+    const shared = sharedPrefix(former.now);
+    return { ...(shared !== '' && { code: shared }), former };
+  }
   const known = [code.slice(0, 8), code.slice(0, 6)].find(
     (prefix) => prefix.length < code.length && schedule.find(prefix),
   );
@@ -99,7 +118,22 @@ function codeOf(reader: RowReader, text: string, schedule: Schedule): Code | und
     'code',
     issue('unknown_code', `${formatCode(code)} is not in ${schedule.edition.revision}${instead}`),
   );
-  return known;
+  return known === undefined ? {} : { code: known };
+}
+
+/** Read as a number of HS 2017 or 2012, where today's schedule has none of its six digits. */
+function formerCode(code: Code, { schedule, successors }: BillLaw): FormerCode | undefined {
+  const old = code.slice(0, 6);
+  if (old.length < 6 || schedule.find(old)) return undefined;
+  const now = (successors?.get(old) ?? []).filter((next) => schedule.find(next));
+  return now.length === 0 ? undefined : { code: old, now };
+}
+
+/** The chapter, heading or subheading that all codes are of; empty where they share no chapter. */
+function sharedPrefix(codes: readonly Code[]): Code {
+  const [first = ''] = codes;
+  const digits = [6, 4, 2].find((length) => codes.every((code) => code.startsWith(first.slice(0, length))));
+  return digits === undefined ? '' : first.slice(0, digits);
 }
 
 /** Whether the schedule provides for the goods of a code as parts; a subheading is read once for a bill. */
@@ -137,10 +171,11 @@ export function readMaterials(
     const id = given.id ?? String(given.row ?? index + 1);
     const description = given.description?.trim() ?? '';
     const written = law.facts[`code@${id}`] ?? given.code?.trim() ?? '';
-    const named = written === '' ? undefined : codeOf(reader, written, law.schedule);
-    const guessed = named === undefined && description !== '' ? guess(description) : undefined;
+    const { code: named, former } = written === '' ? {} : codeOf(reader, written, law);
+    const unnamed = named === undefined && former === undefined;
+    const guessed = unnamed && description !== '' ? guess(description) : undefined;
     const code = named ?? (guessed?.confident_to || undefined);
-    if (named === undefined && description === '')
+    if (unnamed && description === '')
       reader.fault('code', issue('missing_code', 'the row has neither code nor description'));
     const origin = given.origin?.trim()
       ? reader.take('origin', parseCountry(given.origin, law.countries))?.alpha2
@@ -178,11 +213,13 @@ export function readMaterials(
       );
     seen.set(same, given);
     issues.push(...reader.issues);
-    const part = code === undefined ? undefined : isPart(code);
+    const parts = (former?.now ?? (code === undefined ? [] : [code])).map(isPart);
+    const part = parts.every((one) => one === parts[0]) ? parts[0] : undefined;
     return {
       id,
       description,
       ...(code === undefined ? {} : { code }),
+      ...(former ? { former } : {}),
       ...(guessed ? { confidence: guessed.confidence, guess: guessed.code } : {}),
       ...(origin === undefined ? {} : { origin }),
       ...(originating === undefined

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { TariffError } from '../../../src/errors.js';
 import { originResult, originRuleResult } from '../../../src/service/contract/origin-result.js';
 import { makeEmbeddedService } from '../../../src/service/embedded.js';
 import { dataFolder } from '../../support/shipped.js';
@@ -132,5 +134,90 @@ describe('the USMCA block of a classification', () => {
     });
     expect(result.usmca?.evaluation?.materials).toHaveLength(1);
     expect(result.usmca?.verdict).toBe(result.usmca?.evaluation?.verdict);
+  });
+});
+
+describe('codes of earlier editions of the Harmonized System', () => {
+  const cabinet = { code: '9403608093', origin: 'MX', date: '2026-06-15', value: usd('100') };
+  const part = (code: string) => ({ row: 2, description: 'parts', code, origin: 'CN', value: '40' });
+
+  it('are judged as what follows them, and the answer says so', async () => {
+    const desk = await service();
+    const old = await desk.origin({ ...cabinet, materials: [part('9403.90')] });
+    const now = await desk.origin({ ...cabinet, materials: [part('9403.91')] });
+    expect(old.usmca).toMatchObject({ verdict: now.usmca.verdict, criterion: 'B' });
+    expect(old.issues).toMatchObject([{ code: 'former_code', row: 2, column: 'code' }]);
+    expect(old.issues[0]?.message).toContain('in HS 2022 it is 9403.91 or 9403.99');
+    expect(old.usmca.evaluation?.materials).toMatchObject([
+      { code: '9403', former: { code: '940390', now: ['940391', '940399'] }, hs2012: ['940390'] },
+    ]);
+    expect(originResult.parse(old)).toEqual(old);
+  });
+
+  it('are read below six digits too, and need no description', async () => {
+    const phone = { ...cabinet, code: '8517620090' };
+    const found = await (await service()).origin({
+      ...phone,
+      materials: [{ row: 2, code: '8517.70.00.10', origin: 'CN', value: '40' }],
+    });
+    expect(found.usmca.verdict).toBe('qualifies');
+    expect(found.issues.map(({ code }) => code)).toEqual(['former_code']);
+  });
+
+  it('are asked about where what follows them comes to different verdicts', async () => {
+    const desk = await service();
+    const kit = { ...cabinet, code: '300212', materials: [part('3822.00')] };
+    const open = await desk.origin(kit);
+    expect(open.usmca.verdict).toBe('needs_facts');
+    expect(open.usmca.evaluation?.needs[0]).toEqual({
+      fact: 'code@2',
+      text: 'which code of today material 2 (parts) of 3822.00 has: 3822.19 or 3822.90',
+    });
+    const told = await desk.origin({ ...kit, facts: { 'code@2': '3822.90' } });
+    expect(told.usmca.evaluation?.materials[0]).toMatchObject({ code: '382290' });
+    expect(told.issues).toEqual([]);
+  });
+});
+
+describe('who certifies what to whom', () => {
+  const parties = JSON.parse(readFileSync('fixtures/origin/parties.json', 'utf8')) as object;
+
+  it('is whole in the sample file', async () => {
+    const { certification } = await (await service()).origin({
+      ...chair,
+      materials: [frame],
+      certification: parties,
+    });
+    expect(certification).toMatchObject({
+      complete: true,
+      missing: ['signature of the certifier', 'date of signature'],
+    });
+  });
+
+  it('wants the country in the address of every party', async () => {
+    const { certification } = await (await service()).origin({
+      ...chair,
+      materials: [frame],
+      certification: { ...parties, producer: { name: 'A' }, importer: { name: 'B' } },
+    });
+    expect(certification?.missing).toEqual(
+      expect.arrayContaining(['Producer: country', 'Importer: country']),
+    );
+  });
+
+  it('names the keys that there are, also inside a party that may be a text', async () => {
+    const wrong = { certifer: {}, company: 'A', producer: { nmae: 'B' } };
+    const refused = await (await service())
+      .origin({ ...chair, certification: wrong as object })
+      .then(() => undefined)
+      .catch((cause: unknown) => cause as TariffError);
+    const party = 'the keys here are name, title, address, country, phone, email';
+    const certification =
+      'the keys here are certifier_role, certifier, exporter, producer, importer, description, invoice, blanket_from, blanket_to';
+    expect(refused?.issues?.map(({ path, message, hint }) => [path, message, hint])).toEqual([
+      ['/certification/producer', 'there is no "nmae"; did you mean "name"?', party],
+      ['/certification', 'there is no "certifer"; did you mean "certifier"?', certification],
+      ['/certification', 'there is no "company"', certification],
+    ]);
   });
 });
