@@ -28,7 +28,10 @@ export function originCommands(
       )
       .option('--date <date>', 'date of entry, yyyy-mm-dd; without, today in your time zone')
       .option('--fact <key=value>', 'a declared fact, such as cut=MX; may be repeated', collect)
-      .option('--parties <file>', 'who certifies what to whom, as JSON, for the certificate')
+      .option(
+        '--parties <file>',
+        'who certifies what to whom, as JSON (keys: docs/origin.md), for the certificate',
+      )
       .option('--certificate <file>', 'write the certification as a page to print and sign')
       .option('--strict', 'exit 3 unless the good qualifies')
       .addHelpText(
@@ -37,6 +40,7 @@ export function originCommands(
           'tariff origin 8517.62.00.90 --bom bom.csv --value 120 --origin MX',
           'tariff origin 6109.10.00.04 --bom bom.json --value 9.50 --origin MX --fact cut=MX --fact assembled=MX',
           'tariff origin 8708.29 --bom bom.csv --net-cost 84.20 --fact use=light_truck --certificate page.html',
+          'tariff origin 9401.61.60.11 --bom bom.csv --value 100 --parties parties.json --certificate page.html',
           'tariff origin rule 8708.99',
         ),
       ),

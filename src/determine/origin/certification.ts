@@ -128,7 +128,7 @@ export function fillCertification(
     role === side && isUnsaid(facts[side]) ? certifier : facts[side];
   const described = facts.description?.trim() || good.description;
   const qualified = origin.verdict === 'qualifies' && origin.criterion !== null;
-  const contact: readonly Field[] = ['name', 'address', 'phone', 'email'];
+  const contact: readonly Field[] = ['name', 'address', 'country', 'phone', 'email'];
   const elements: CertificationElement[] = [
     {
       number: 1,
@@ -136,7 +136,7 @@ export function fillCertification(
       lines: role ? [{ label: 'certified by the', text: role }] : [],
       missing: role ? [] : ['whether the importer, the exporter or the producer certifies'],
     },
-    partyElement(2, 'Certifier', certifier, ['name', 'title', 'address', 'phone', 'email']),
+    partyElement(2, 'Certifier', certifier, ['title', ...contact]),
     partyElement(3, 'Exporter', standIn('exporter'), contact),
     partyElement(4, 'Producer', standIn('producer'), contact),
     partyElement(5, 'Importer', standIn('importer'), contact),

@@ -1,14 +1,16 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { z } from 'zod';
 import { type Issue, issue } from '../../core/issue.js';
+import { nearestSpellings } from '../../core/nearest-spellings.js';
 import { TariffError } from '../../errors.js';
+import { knownKeys } from './known-keys.js';
 
 /** Reads what a caller sent through its schema; every fault is listed at once, each with its place. */
 export function readRequest<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const read = schema.safeParse(value);
   const nul = pathOfNul(read.data);
   if (read.success && nul === undefined) return read.data;
-  throw unreadable(read.error?.issues ?? [], nul);
+  throw unreadable(schema, read.error?.issues ?? [], nul);
 }
 
 /** Items of a long list that are read before others have their turn. */
@@ -37,8 +39,8 @@ export async function readLongRequest<S extends z.ZodType>(
     const read = z.array(item).safeParse(items.slice(at, at + itemsAtOnce));
     if (read.success) for (const each of read.data) whole.push(each);
     else
-      for (const { message, path } of read.error.issues)
-        faults.push({ message, path: [name, Number(path[0]) + at, ...path.slice(1)] });
+      for (const fault of read.error.issues)
+        faults.push({ ...fault, path: [name, Number(fault.path[0]) + at, ...fault.path.slice(1)] });
     read.data?.forEach((each, n) => {
       nul ??= pathOfNul(each, `/${name}/${at + n}`);
     });
@@ -49,22 +51,47 @@ export async function readLongRequest<S extends z.ZodType>(
   if (!rest.success) faults.push(...rest.error.issues.filter(({ path }) => path[0] !== name));
   if (rest.success && faults.length === 0 && nul === undefined)
     return { ...(rest.data as object), [name]: whole } as z.output<S>;
-  throw unreadable(faults, nul);
+  throw unreadable(schema, faults, nul);
 }
 
-type Fault = Pick<z.core.$ZodIssue, 'message' | 'path'>;
+type Fault = z.core.$ZodIssue;
 
-function unreadable(faults: readonly Fault[], nul: string | undefined): TariffError {
-  const issues: Issue[] =
+const pathText = (path: readonly PropertyKey[]): string => `/${path.map(String).join('/')}`;
+
+/** Of a value that may be written in several ways, the faults of the way that comes nearest: an object is meant as one. */
+function nearest(fault: Fault): readonly Fault[] {
+  if (fault.code !== 'invalid_union') return [fault];
+  const inside = fault.errors
+    .flatMap((faults) => faults.map((one): Fault => ({ ...one, path: [...fault.path, ...one.path] })))
+    .filter(({ code, path }) => code === 'unrecognized_keys' || path.length > fault.path.length);
+  return inside.length > 0 ? inside.flatMap(nearest) : [fault];
+}
+
+/** A fault with its place; a key that does not exist with those that do. */
+function issuesOf(schema: z.ZodType, fault: Fault): readonly Issue[] {
+  if (fault.code !== 'unrecognized_keys')
+    return [issue('invalid_request', fault.message, { path: pathText(fault.path) })];
+  const known = knownKeys(schema, fault.path);
+  return fault.keys.map((key) => {
+    const near = nearestSpellings(key, known);
+    const meant = near.length > 0 ? `; did you mean ${near.map((name) => `"${name}"`).join(' or ')}?` : '';
+    return issue('invalid_request', `there is no "${key}"${meant}`, {
+      path: pathText(fault.path),
+      ...(known.length > 0 && { hint: `the keys here are ${known.join(', ')}` }),
+    });
+  });
+}
+
+function unreadable(schema: z.ZodType, faults: readonly Fault[], nul: string | undefined): TariffError {
+  const issues: readonly Issue[] =
     nul === undefined
-      ? faults.map((fault) =>
-          issue('invalid_request', fault.message, { path: `/${fault.path.map(String).join('/')}` }),
-        )
+      ? faults.flatMap(nearest).flatMap((fault) => issuesOf(schema, fault))
       : [issue('invalid_request', 'the text holds a NUL character', { path: nul })];
   const first = issues[0];
   const where = first?.path && first.path !== '/' ? `${first.path.slice(1).replaceAll('/', '.')}: ` : '';
   return new TariffError('invalid_request', `${where}${first?.message ?? 'the request cannot be read'}`, {
     issues,
+    ...(first?.hint === undefined ? {} : { hint: first.hint }),
   });
 }
 

@@ -4,7 +4,7 @@ import { blanketEnd, fillCertification } from '../../../../src/determine/origin/
 
 const good = { code: '6109100004', description: 'T-shirts of cotton' };
 const qualifies = { verdict: 'qualifies', criterion: 'B', why: 'meets its rule' } as const;
-const party = { name: 'Textiles SA', address: 'Puebla', phone: '+52 1', email: 'a@b.mx' };
+const party = { name: 'Textiles SA', address: 'Puebla', country: 'MX', phone: '+52 1', email: 'a@b.mx' };
 const whole = {
   certifier_role: 'producer',
   certifier: { ...party, title: 'Director' },
@@ -29,7 +29,8 @@ describe('fillCertification', () => {
     const filled = fillCertification({}, good, qualifies);
     expect(filled.complete).toBe(false);
     expect(filled.missing).toContain('whether the importer, the exporter or the producer certifies');
-    expect(filled.missing).toContain('Importer: address');
+    for (const party of ['Certifier', 'Exporter', 'Producer', 'Importer'])
+      for (const field of ['address', 'country']) expect(filled.missing).toContain(`${party}: ${field}`);
     expect(filled.missing.filter((text) => text.startsWith('Blanket period'))).toHaveLength(1);
   });
 
