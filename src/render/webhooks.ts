@@ -73,7 +73,9 @@ function came({ state, attempts, next_at }: Delivery): string {
   const last = attempts.at(-1);
   if (state === 'delivered') return `delivered (${last?.status ?? ''})`;
   if (!last) return 'waiting';
-  const why = last.error ?? String(last.status);
+  if (last.error === null)
+    return `to be sent again at ${next_at}; delivered before (${last.status ?? ''}, ${last.at})`;
+  const why = last.error;
   return state === 'failed' ? `failed: ${why}` : `${why}; again at ${next_at}`;
 }
 

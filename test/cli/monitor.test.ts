@@ -173,6 +173,11 @@ describe('tariff webhooks and tariff monitor watch against a server', () => {
     expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({
       type: 'webhook.test',
     });
+    const message = String(headers['webhook-id']);
+    expect((await run('webhooks', 'replay', id, message)).out).toBe(
+      `${message} webhook.test: delivered (204)\n`,
+    );
+    expect(there.received.map((each) => each.headers['webhook-id'])).toEqual([message, message]);
     expect((await run('webhooks', 'list')).out).toContain('duty.changed; codes 6109');
     expect((await run('webhooks', 'update', id, '--disable', '--json')).out).toContain('"disabled"');
     expect(await run('webhooks', 'test', id)).toMatchObject({ code: 2 });

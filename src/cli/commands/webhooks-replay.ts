@@ -1,14 +1,14 @@
 import { exitCodes } from '../../errors.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import { renderDelivery } from '../../render/webhooks.js';
+import { awaitDelivery } from '../await-delivery.js';
 import type { CommandBody } from '../command-body.js';
 
-/** `tariff webhooks replay`: sends a message again, with the same id and body. */
+/** `tariff webhooks replay`: sends a message again, with the same id and body, and says what came of it now. */
 export const webhooksReplay: CommandBody = async (context, { words }) => {
   const service = await context.service();
-  const [id = '', delivery = ''] = words;
-  await context.answer(await service.webhooks.replay(id, delivery), (answer) =>
-    renderDelivery(safeAnswer(answer)),
-  );
+  const [id = '', message = ''] = words;
+  const delivery = await awaitDelivery(context, id, await service.webhooks.replay(id, message));
+  await context.answer(delivery, (answer) => renderDelivery(safeAnswer(answer)));
   return exitCodes.ok;
 };

@@ -135,8 +135,8 @@ function outcomeOf(
     error,
   };
   if (error === null) return { ...record, next: { kind: 'delivered' } };
-  if (status === 410) return { ...record, next: { kind: 'disable', why: 'the receiver answered 410 Gone' } };
   if (type === 'webhook.test') return { ...record, next: { kind: 'given_up' } };
+  if (status === 410) return { ...record, next: { kind: 'disable', why: 'the receiver answered 410 Gone' } };
   const again = nextAttempt(step, ended, chance, retryAfterMs);
   return {
     ...record,

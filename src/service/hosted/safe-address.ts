@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { isNeverSentTo } from './metadata-address.js';
 import type { AddressRules } from './safe-url.js';
 
 /** Looks a name up, once; every address it has. */
@@ -44,6 +45,9 @@ export async function findSafeAddress(
   }
   if (addresses.length === 0) return { kind: 'unresolved', why: `${host} has no address` };
   if (addresses.length > addressesAtMost) return { kind: 'refused', why: `${host} has too many addresses` };
+  const never = addresses.find(isNeverSentTo);
+  if (never !== undefined)
+    return { kind: 'refused', why: `${host} leads to ${never}, which is link-local or a cloud's metadata` };
   const inner = rules.allowPrivate ? undefined : addresses.find((address) => !isPublicUnicast(address));
   if (inner !== undefined) return { kind: 'refused', why: `${host} leads to ${inner}, which is not public` };
   const address = addresses.find((each) => ipaddr.isValid(each) && !each.includes(':')) ?? addresses[0]!;

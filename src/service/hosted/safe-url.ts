@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { isNeverSentTo } from './metadata-address.js';
 
 /** What an operator lets webhooks reach. */
 export interface AddressRules {
@@ -30,7 +31,12 @@ export function checkUrl(text: string, rules: AddressRules): CheckedUrl {
     return refused('only https:// is sent to');
   if (url.username !== '' || url.password !== '') return refused('it holds a user name or a password');
   if (url.hash !== '') return refused('it holds a fragment (#...), which is never sent');
-  if (rules.allowPrivate) return { kind: 'sound', url };
+  if (rules.allowPrivate) {
+    const literal = url.hostname.replace(/^\[|\]$/g, '');
+    return ipaddr.isValid(literal) && isNeverSentTo(literal)
+      ? refused("a link-local address, or one of a cloud's metadata, is never sent to")
+      : { kind: 'sound', url };
+  }
   const port = url.port === '' ? 443 : Number(url.port);
   if (!rules.ports.includes(port))
     return refused(`port ${port} is not sent to, only ${rules.ports.join(', ')}`);

@@ -5,6 +5,7 @@ import { readRequest } from '../contract/read-request.js';
 import { deliveriesQuery, webhookChange, webhookRequest } from '../contract/webhook-request.js';
 import type { Webhooks } from '../webhook-service.js';
 import { type AddressRules, checkUrl } from './safe-url.js';
+import { type EventFilter, filterOf } from './webhook-filter.js';
 import { messageTo } from './webhook-message.js';
 import { deliveryOut, deliveryRecord, webhookOut } from './webhook-records.js';
 import { makeSecret, overlapMs } from './webhook-secret.js';
@@ -29,6 +30,23 @@ export interface WebhookNeeds {
 
 const noSuch = (id: string): TariffError =>
   new TariffError('not_found', `there is no webhook ${id}`, { hint: '"tariff webhooks list" shows them' });
+
+/** Events that have no code, origin or client, so that no filter by them can be kept. */
+const unfiltered: readonly string[] = ['batch.completed', 'webhook.disabled'];
+
+/** Refuses a filter beside an event that it says nothing of: every batch would be sent, and the filter seem to hold. */
+function refuseUnfiltered(
+  events: readonly string[],
+  { codes, origins, clients }: Pick<EventFilter, 'codes' | 'origins' | 'clients'>,
+): void {
+  const named = events.filter((event) => unfiltered.includes(event));
+  if (named.length === 0 || codes.length + origins.length + clients.length === 0) return;
+  throw new TariffError(
+    'invalid_request',
+    `${named.join(' and ')} cannot be filtered by code, origin or client: the event has none`,
+    { hint: 'make a webhook of its own for it, without a filter' },
+  );
+}
 
 /** The subscriptions of one account. */
 export function webhookDesk(needs: WebhookNeeds): Webhooks {
@@ -70,6 +88,7 @@ export function webhookDesk(needs: WebhookNeeds): Webhooks {
   return {
     async create(given) {
       const { url, events, filter, description } = readRequest(webhookRequest, given);
+      refuseUnfiltered(events, filter);
       const at = now().toISOString();
       const secret = makeSecret(needs.random);
       const webhook: StoredWebhook = {
@@ -106,6 +125,9 @@ export function webhookDesk(needs: WebhookNeeds): Webhooks {
     async change(id, given) {
       const { url, events, filter, description, status } = readRequest(webhookChange, given);
       const before = await find(id);
+      const kept = filterOf(before);
+      if (events !== undefined || filter !== undefined)
+        refuseUnfiltered(events ?? kept.events, filter ?? kept);
       const at = now().toISOString();
       const after: StoredWebhook = {
         ...before,

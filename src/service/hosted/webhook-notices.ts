@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { StoredBatch } from '../../store/batch-store.js';
 import type { StoredWebhook, WebhookStore } from '../../store/webhook-store.js';
 import type { BatchData, DisabledData, EventType } from '../contract/webhook-events.js';
@@ -34,6 +35,10 @@ export async function noticeBatch(needs: NoticeNeeds, batch: StoredBatch): Promi
   await tell(needs, account, 'batch.completed', id, finished_at ?? needs.now().toISOString(), data, callback);
 }
 
+/** The same for the same subject and address, and no longer than the number of any other message. */
+const messageId = (subject: string, webhook: string): string =>
+  `msg_${createHash('sha256').update(`${subject} ${webhook}`).digest('hex').slice(0, 26)}`;
+
 /** One event and its messages under ids made of its subject, so that the same subject is told once. */
 async function tell(
   { store, wake }: NoticeNeeds,
@@ -48,7 +53,7 @@ async function tell(
   const receivers = webhooks.filter((each) => each.id === callback || wantsEvent(filterOf(each), type));
   await store.enqueue({
     events: [{ id: `evt_${subject}`, account, at, type, data: JSON.stringify(data) }],
-    deliveries: receivers.map((each) => messageTo(each, `msg_${subject}_${each.id}`, type, at, data)),
+    deliveries: receivers.map((each) => messageTo(each, messageId(subject, each.id), type, at, data)),
   });
   wake();
 }

@@ -103,6 +103,16 @@ describe('a receiver', () => {
     expect(notices).toEqual(['wh_1: the receiver answered 410 Gone']);
   });
 
+  it('that answers 410 to a test stays in use, and nobody is told that it is not', async () => {
+    const { store, notices, round } = await atWork(async () => ({ status: 410, error: 'gone' }));
+    await store.create(aWebhook(), 5);
+    await store.enqueue({ events: [], deliveries: [aMessage({ type: 'webhook.test' })] });
+    await round();
+    expect(await store.webhook('acc_1', 'wh_1')).toMatchObject({ status: 'enabled' });
+    expect(await store.delivery('acc_1', 'wh_1', 'msg_1')).toMatchObject({ state: 'failed' });
+    expect(notices).toEqual([]);
+  });
+
   it('that fails a test is not put out of use by it, and the test is not repeated', async () => {
     const { store, clock, sent, round } = await atWork(async () => failed);
     await store.create(aWebhook(), 5);

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { attemptDelivery } from '../../../../src/service/hosted/deliver-attempt.js';
+import { isNeverSentTo } from '../../../../src/service/hosted/metadata-address.js';
 import { findSafeAddress, isPublicUnicast } from '../../../../src/service/hosted/safe-address.js';
 import { checkUrl, developmentRules, publicRules } from '../../../../src/service/hosted/safe-url.js';
 import { aMessage, aWebhook } from '../../../support/webhook-rows.js';
@@ -192,6 +193,62 @@ describe('what a hostile subscription can make the server connect to', () => {
     });
     expect(connections()).toBe(1);
   });
+});
+
+/** Only the checks are asked here: nothing is ever sent to such an address. */
+describe("a cloud's metadata and link-local addresses, also with --allow-private-webhooks", () => {
+  const metadata = [
+    '169.254.169.254',
+    '169.254.0.1',
+    '169.254.170.2',
+    'fe80::1',
+    'fe80::1%eth0',
+    'febf::1',
+    'fd00:ec2::254',
+    '168.63.129.16',
+    'fd20:ce::254',
+    '100.100.100.200',
+    '192.0.0.192',
+    '::ffff:169.254.169.254',
+    '::ffff:a9fe:a9fe',
+    '64:ff9b::a9fe:a9fe',
+    '2002:a9fe:a9fe::1',
+    '::a9fe:a9fe',
+    'no address',
+  ];
+  it.each(metadata)('%s is never sent to', async (address) => {
+    expect(isNeverSentTo(address)).toBe(true);
+    const found = await findSafeAddress('host.acme-customs.com', developmentRules, async () => [
+      '127.0.0.1',
+      address,
+    ]);
+    expect(found).toMatchObject({ kind: 'refused' });
+  });
+
+  it.each([
+    'http://169.254.169.254/latest/meta-data/',
+    'http://0xa9fea9fe/',
+    'http://2852039166/',
+    'http://[fe80::1]/',
+    'http://[fd00:ec2::254]/',
+    'http://[::ffff:169.254.169.254]/',
+    'http://168.63.129.16/',
+  ])('%s is refused as it is given', (url) => {
+    expect(checkUrl(url, developmentRules)).toMatchObject({ kind: 'refused' });
+  });
+
+  it.each([
+    '127.0.0.1',
+    '::1',
+    '10.1.2.3',
+    '192.168.0.10',
+    '172.16.0.1',
+    'fd12:3456::1',
+    '8.8.8.8',
+    '2606:4700::1111',
+  ])('%s is loopback, private or public, and may be sent to', (address) =>
+    expect(isNeverSentTo(address)).toBe(false),
+  );
 });
 
 describe('what may be sent to', () => {
