@@ -20,6 +20,8 @@ export interface BatchTotals {
   dead: number;
   not_10_digits: number;
   repaired: number;
+  /** the editions that rows were answered from, each once */
+  editions: string[];
   /** the faults of failed rows, each once, with its count and its first row */
   faults: { message: string; count: number; row: number }[];
 }
@@ -39,6 +41,7 @@ export const noTotals = (): BatchTotals => ({
   dead: 0,
   not_10_digits: 0,
   repaired: 0,
+  editions: [],
   faults: [],
 });
 
@@ -60,6 +63,9 @@ export function countItem(totals: BatchTotals, item: LineItem, answer: ItemAnswe
   totals.products++;
   if (answer.check) totals[answer.check.result]++;
   if (item.checked?.kind === 'repaired') totals.repaired++;
+  const edition = answer.columns?.edition;
+  if (edition !== undefined && edition !== '' && !totals.editions.includes(edition))
+    totals.editions.push(edition);
   if (answer.error === undefined) {
     totals[answer.decision]++;
     if (answer.withoutOrigin) totals.no_origin++;

@@ -4,6 +4,7 @@ import type { JobEnd } from '../batch/run-job.js';
 import { exitCodes } from '../errors.js';
 import type { BatchReport } from '../render/batch-summary.js';
 import type { ProductAnswers } from '../service/product-answers.js';
+import { editionTitle } from '../tariff/edition.js';
 import type { BatchOptions } from './batch-options.js';
 
 /** What a report needs to know of a run. */
@@ -22,6 +23,12 @@ function exitCodeOf({ asked, strict }: ReportedRun, totals: BatchTotals): number
   return totals.failed > 0 || isStrict || isDead ? exitCodes.rows_failed : exitCodes.ok;
 }
 
+/** The editions that the rows were answered from; that of the run where no row was answered. */
+export const editionsOf = ({ editions }: BatchTotals, own: ProductAnswers['edition']): readonly string[] =>
+  (editions.length === 0 ? [editionTitle(own)] : editions).map((title) =>
+    title === editionTitle(own) ? `${title}, effective ${own.effective}` : title,
+  );
+
 /** What a run came to, for the summary in all its forms. */
 export function batchReport(run: ReportedRun, end: JobEnd, ms: number): BatchReport {
   const { answers, asked, products } = run;
@@ -33,6 +40,7 @@ export function batchReport(run: ReportedRun, end: JobEnd, ms: number): BatchRep
     output: asked.output?.path ?? null,
     review: asked.review?.path ?? null,
     edition: { schedule, revision, effective },
+    editions: editionsOf(totals, answers.edition),
     engine_version: answers.engineVersion,
     date: run.date,
     complete: end.ended,

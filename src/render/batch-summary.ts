@@ -1,4 +1,3 @@
-import { editionTitle } from '../tariff/edition.js';
 import { renderPairs } from './pairs.js';
 import { section } from './section.js';
 import { glyphsOf, paletteOf, type Style } from './style.js';
@@ -10,7 +9,10 @@ export interface BatchReport {
   readonly input: string;
   readonly output: string | null;
   readonly review: string | null;
+  /** what codes of the United States are checked against */
   readonly edition: { readonly schedule: string; readonly revision: string; readonly effective: string };
+  /** the editions that rows were answered from, in words */
+  readonly editions: readonly string[];
   readonly engine_version: string;
   readonly date: string;
   /** false where the run was stopped before its last row */
@@ -48,7 +50,7 @@ const rowsText = (value: number): string => `${count(value)} ${value === 1 ? 'ro
 
 /** What a batch came to, in a few lines. */
 export function renderBatchSummary(report: BatchReport, style: Style): string {
-  const { rows, checked_codes: checked, faults, edition } = report;
+  const { rows, checked_codes: checked, faults, editions } = report;
   const { title, faint, bad, good } = paletteOf(style);
   const { tick, cross } = glyphsOf(style);
   const mark = !report.complete || rows.failed > 0 ? bad(cross) : good(tick);
@@ -83,8 +85,6 @@ export function renderBatchSummary(report: BatchReport, style: Style): string {
     renderPairs(lines, style).trimEnd(),
     ...section('Faults', told, style),
     '',
-    faint(
-      `${editionTitle(edition)}, effective ${edition.effective}; ${report.seconds.toFixed(1)} s, ${count(rate)} rows a minute`,
-    ),
+    faint(`${editions.join('; ')}; ${report.seconds.toFixed(1)} s, ${count(rate)} rows a minute`),
   ].join('\n')}\n`;
 }

@@ -17,7 +17,6 @@ import { renderBatchSummary } from '../../render/batch-summary.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { ClassifyRequestInput } from '../../service/contract/classify-request.js';
 import type { ProductAnswers } from '../../service/product-answers.js';
-import { editionTitle } from '../../tariff/edition.js';
 import { writeOutput } from '../../write-output.js';
 import { journalOf, type OwnIdentity, ownIdentity } from '../batch-job.js';
 import {
@@ -28,7 +27,7 @@ import {
   workersFor,
 } from '../batch-options.js';
 import { BatchProgress } from '../batch-progress.js';
-import { batchReport } from '../batch-report.js';
+import { batchReport, editionsOf } from '../batch-report.js';
 import type { CommandBody, Invocation } from '../command-body.js';
 import type { CommandContext, StopCause } from '../context.js';
 import { Faults, readEntryFields, readLanguage } from '../entry-fields.js';
@@ -269,7 +268,7 @@ async function writeFiles(
     resume: hasResume,
     summary: (totals) => [
       ['Input', run.inputName],
-      ['Edition', `${editionTitle(answers.edition)}, effective ${answers.edition.effective}`],
+      ['Edition', editionsOf(totals, answers.edition).join('; ')],
       ['Day of entry', date],
       ['Program', `tariff ${answers.engineVersion}`],
       ...totalsLines(totals),
