@@ -4,6 +4,7 @@ import { changeCounts, kindName, layerNotes } from './monitor-diff.js';
 import { section } from './section.js';
 import { glyphsOf, paletteOf, type Style } from './style.js';
 import { type Cell, renderTable } from './table.js';
+import { wrapText } from './text-width.js';
 
 /** Duties before and after as one short text. */
 export function effectText(effect: CatalogHitOut['effect'], arrow: string): string {
@@ -29,6 +30,19 @@ export const uncoveredLines = (products: CatalogCheck['not_covered'], atMost: nu
   ...products.slice(0, atMost).map(uncoveredText),
   ...(products.length > atMost ? [`and ${products.length - atMost} more`] : []),
 ];
+
+/** What heads the products whose codes cannot be looked for: such a product is compared under the law of the United States. */
+export const unknownTitle = ({ diff: { from, to } }: CatalogCheck): string =>
+  `Codes that neither ${from.revision} nor ${to.revision} has`;
+
+/** What to do where such codes are written as Mexico's fracciones are; nothing where none is. */
+export function unknownHint({ unknown }: CatalogCheck): string[] {
+  const fracciones = unknown.filter(({ code }) => code.length === 8).length;
+  if (fracciones === 0) return [];
+  return [
+    `${fracciones} of them ${fracciones === 1 ? 'has' : 'have'} eight digits, as fracciones of Mexico have: products are compared with the tariff of the United States unless their destination is MX (a destination column, or --destination MX)`,
+  ];
+}
 
 /** Which products of a catalogue are hit, by what, and what it does to their duties. */
 export function renderMonitorCheck(check: CatalogCheck, style: Style, limit: number): string {
@@ -64,8 +78,11 @@ export function renderMonitorCheck(check: CatalogCheck, style: Style, limit: num
     ...(left > 0 ? ['', faint(`and ${left} more: --limit, --format csv or --json shows them`)] : []),
     ...section('Every entry', fees, style),
     ...section(
-      'Codes that neither edition has',
-      unknown.slice(0, limit).map(({ reference, code: text }) => `${reference}: ${text}`),
+      unknownTitle(check),
+      [
+        ...unknown.slice(0, limit).map(({ reference, code: text }) => `${reference}: ${text}`),
+        ...unknownHint(check).flatMap((text) => wrapText(text, style.width)),
+      ],
       style,
     ),
     ...section('For countries whose law is not loaded', uncoveredLines(notCovered, limit), style),

@@ -3,7 +3,7 @@ import type { CatalogCheck } from '../service/contract/monitor-check.js';
 import { reportSheet } from './duty-report-sheet.js';
 import { escapeHtml } from './html-text.js';
 import { changeGroups, monitorChart } from './monitor-chart.js';
-import { effectText, uncoveredText } from './monitor-check.js';
+import { effectText, uncoveredText, unknownHint, unknownTitle } from './monitor-check.js';
 import { fateOf, kindName, layerNotes, whatChanged } from './monitor-diff.js';
 
 const plain = { width: 100, color: false, unicode: true } as const;
@@ -88,7 +88,8 @@ function chapterOf(chapter: string, changes: readonly ScheduleChange[]): string 
 </details>`;
 }
 
-function productsOf({ hits, diff, unknown, not_covered: notCovered }: CatalogCheck): string {
+function productsOf(check: CatalogCheck): string {
+  const { hits, diff, unknown, not_covered: notCovered } = check;
   const rows = hits.map((hit) => {
     const kinds = [...new Set(hit.changes.map((place) => kindName(diff.changes[place]!.kind)))].join(', ');
     return `<tr><td>${escapeHtml(hit.reference)}<small>${escapeHtml(hit.client ?? '')}</small></td>${cell(hit.formatted)}${cell(hit.origin ?? '?')}<td>${escapeHtml(kinds)}<small>${escapeHtml(hit.description ?? '')}</small></td>${cell(effectText(hit.effect, '→'))}</tr>`;
@@ -98,7 +99,7 @@ function productsOf({ hits, diff, unknown, not_covered: notCovered }: CatalogChe
   return `<section>
 <h2>Products that are hit</h2>
 ${rows.length === 0 ? '<p class="says">None.</p>' : `<table>${rows.join('\n')}</table>`}
-${lost.length === 0 ? '' : `<p class="says open">Codes that neither edition has:</p><ul class="gaps">${lost.join('')}</ul>`}
+${lost.length === 0 ? '' : `<p class="says open">${escapeHtml([unknownTitle(check), ...unknownHint(check)].join('; '))}:</p><ul class="gaps">${lost.join('')}</ul>`}
 ${elsewhere.length === 0 ? '' : `<p class="says open">For countries whose law is not loaded:</p><ul class="gaps">${elsewhere.join('')}</ul>`}
 </section>`;
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { exitCodes } from '../../errors.js';
 import { renderJson, renderJsonLines } from '../../render/json.js';
-import { renderMonitorCheck } from '../../render/monitor-check.js';
+import { renderMonitorCheck, unknownHint } from '../../render/monitor-check.js';
 import { renderMonitorDiff } from '../../render/monitor-diff.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { ScheduleDiff } from '../../service/contract/data-answers.js';
@@ -73,7 +73,8 @@ async function textOfCheck(
 const namedAtMost = 10;
 
 /** What a sheet of the products that are hit has no row for: products of which nothing can be said. */
-async function tellLeftOut(context: CommandContext, { unknown, not_covered }: CatalogCheck): Promise<void> {
+async function tellLeftOut(context: CommandContext, check: CatalogCheck): Promise<void> {
+  const { unknown, not_covered } = check;
   const tell = async (why: string, products: readonly { readonly reference: string }[]): Promise<void> => {
     if (products.length === 0) return;
     const named = products.slice(0, namedAtMost).map(({ reference }) => reference);
@@ -81,6 +82,7 @@ async function tellLeftOut(context: CommandContext, { unknown, not_covered }: Ca
     await context.talk(`tariff: ${products.length} of the products ${why}: ${named.join(', ')}${more}`);
   };
   await tell('have a code that neither edition has', unknown);
+  for (const hint of unknownHint(check)) await context.talk(`tariff: ${hint}`);
   await tell('enter a country whose law is not loaded', not_covered);
 }
 

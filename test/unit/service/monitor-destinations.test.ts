@@ -48,3 +48,18 @@ it('a kept catalogue says which of its products are not covered, when it is kept
   expect(check.hits.map(({ reference }) => reference)).toEqual(['A2', 'A3']);
   expect(check.not_covered).toEqual([uncovered]);
 });
+
+it('a fraccion compared with the tariff of the United States is told what it is and what to say', async () => {
+  const fraccion = { code: '61091003', origin: 'CN', reference: 'M1' };
+  const check = await service.monitor.check({ ...span, products: [fraccion] });
+  expect(check.unknown.map(({ reference }) => reference)).toEqual(['M1']);
+  const drawn = renderMonitorCheck(check, { width: 300, color: false, unicode: true }, 100);
+  expect(drawn).toContain('Codes that neither 2026 HTS Revision 4 nor 2026 HTS Revision 10 has');
+  const hint = /1 of them has eight digits, as fracciones of Mexico have: .* unless their destination is MX/;
+  expect(drawn).toMatch(hint);
+  expect(monitorPage(check.diff, check)).toMatch(hint);
+  const stray = await service.monitor.check({ ...span, products: [{ ...fraccion, code: '1234567890' }] });
+  expect(renderMonitorCheck(stray, { width: 300, color: false, unicode: true }, 100)).not.toContain(
+    'fracciones',
+  );
+});
