@@ -24,7 +24,7 @@ export function serveMetrics(app: FastifyInstance, { host }: ServerNeeds): void 
   const up = gauge('tariff_store_up', 'Whether the database answers: 1 or 0');
   const jobs = gauge('tariff_jobs', 'Jobs that wait or run');
   const parked = gauge('tariff_jobs_parked', 'Jobs that failed for good');
-  const age = gauge('tariff_edition_age_days', 'Days since the edition in use took effect');
+  const age = gauge('tariff_edition_age_seconds', 'How long ago the edition in use took effect');
   app.addHook('onResponse', async (request, reply) => {
     if (request.operation === null) return;
     seconds.observe({ operation: request.operation, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -37,7 +37,7 @@ export function serveMetrics(app: FastifyInstance, { host }: ServerNeeds): void 
       jobs.set(queue.waiting);
       parked.set(queue.parked);
     }
-    if (data_age_days !== null) age.set(data_age_days);
+    if (data_age_days !== null) age.set(data_age_days * 86_400);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

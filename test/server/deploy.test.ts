@@ -94,6 +94,20 @@ describe('the units of systemd', () => {
     }
   });
 
+  it('let the processes do no more than they have to', () => {
+    for (const unit of units)
+      expect(deploy(unit).split('\n'), unit).toEqual(
+        expect.arrayContaining([
+          'CapabilityBoundingSet=',
+          'SystemCallFilter=@system-service @pkey',
+          'SystemCallArchitectures=native',
+          'RestrictNamespaces=yes',
+          'NoNewPrivileges=yes',
+          'ProtectSystem=strict',
+        ]),
+      );
+  });
+
   const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
   if (!hasSystemd) console.warn('the units are not verified: there is no systemd-analyze');
   it.skipIf(!hasSystemd)('are ones that systemd takes', () => {
@@ -117,6 +131,8 @@ it('the dashboard and the alerts ask only for what the server measures', async (
   const { call, key } = await served();
   await call(await key(), 'POST', '/v1/classify', {});
   const { text } = await call(undefined, 'GET', '/metrics');
+  // promtool wants base units
+  expect(text).not.toMatch(/^tariff_\w+_(?:days|minutes|hours|milliseconds)\b/m);
   const measured = new Set([...text.matchAll(/^([a-z]\w+)[{ ]/gm)].map(([, name]) => name));
   const dashboard = JSON.parse(deploy('grafana-dashboard.json')) as {
     panels: { targets: { expr: string }[] }[];
