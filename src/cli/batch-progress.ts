@@ -28,7 +28,7 @@ export class BatchProgress {
     if (!this.#context.progress || now - this.#drawn < drawnEvery) return;
     this.#drawn = now;
     const seconds = (now - this.#began) / 1000;
-    this.#context.progress(
+    void this.#context.progress(
       renderProgress({
         rows: totals.products,
         perSecond: (totals.products - this.#first) / Math.max(seconds, 0.001),
@@ -41,7 +41,7 @@ export class BatchProgress {
     );
   }
 
-  end(): void {
-    this.#context.progress?.('');
+  async end(): Promise<void> {
+    await this.#context.progress?.('');
   }
 }

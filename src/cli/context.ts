@@ -13,17 +13,19 @@ import { TariffError } from '../errors.js';
 import { renderJson } from '../render/json.js';
 import { safeLines } from '../render/safe-text.js';
 import type { Style } from '../render/style.js';
-import { cutTo } from '../render/text-width.js';
 import type { DataKeeper } from '../service/data-keeper.js';
 import { serverAddress } from '../service/remote/server-address.js';
 import type { RemoteService } from '../service/remote.js';
 import type { TariffService } from '../service/tariff-service.js';
+import { type DrawLine, drawProgress } from './draw-progress.js';
 import { keyFileWarning, type ServerKey, serverKey } from './server-key.js';
 import {
   askChoice,
   askSecret,
   type Choice,
   type Environment,
+  openSpinner,
+  type Spinner,
   type StreamFacts,
   styleFor,
 } from './terminal.js';
@@ -81,6 +83,8 @@ export interface World {
   ask(message: string, choices: readonly Choice[], color: boolean): Promise<string>;
   /** asks for something that is not shown while it is typed */
   askSecret(message: string, color: boolean): Promise<string>;
+  /** a line on stderr that says what is being done */
+  openSpinner(style: Style): Promise<Spinner>;
   /** calls back once when the process is asked to stop; a second time it stops by itself. Gives the way to stop listening */
   onStop(stop: (cause: StopCause) => void): () => void;
 }
@@ -129,7 +133,7 @@ export interface CommandContext {
   /** says something on stderr, unless --quiet */
   talk(text: string): Promise<void>;
   /** draws one line on the terminal in place of the one before, and clears it with none; absent where nobody watches */
-  readonly progress: ((line: string) => void) | undefined;
+  readonly progress: DrawLine | undefined;
   onStop(stop: (cause: StopCause) => void): () => void;
   ask(message: string, choices: readonly Choice[]): Promise<string>;
   askSecret(message: string): Promise<string>;
@@ -181,6 +185,7 @@ export function processWorld(): World {
     },
     ask: askChoice,
     askSecret,
+    openSpinner,
     onStop: (stop) => {
       const interrupted = (): void => stop('interrupted');
       const terminated = (): void => stop('terminated');
@@ -220,10 +225,6 @@ export function writeAll(stream: OutputStream, text: string, kept?: string): Pro
     });
   });
 }
-
-/** Progress is for somebody who watches a terminal that can redraw a line, not for a log or a build. */
-const drawsProgress = ({ stderr, env }: World, quiet: boolean): boolean =>
-  stderr.isTTY === true && !quiet && env['TERM'] !== 'dumb' && !env['CI'];
 
 /** Settles the settings and builds what the commands need, each part when it is first asked for. */
 export function makeContext(world: World, flags: Readonly<Record<string, unknown>>): CommandContext {
@@ -321,13 +322,11 @@ export function makeContext(world: World, flags: Readonly<Record<string, unknown
       writeAll(world.stdout, settings.json ? renderJson(answer) : render(answer, style), kept),
     print,
     talk,
-    progress: drawsProgress(world, settings.quiet)
-      ? (line) =>
-          void world.stderr.write(
-            `\r${cutTo(line, (world.stderr.columns ?? 80) - 1, '')}\u001b[K`,
-            () => undefined,
-          )
-      : undefined,
+    progress: settings.quiet
+      ? undefined
+      : drawProgress(world.stderr, world.env, () =>
+          world.openSpinner(styleFor(world.stderr, world.env, world.platform, settings.color)),
+        ),
     onStop: world.onStop,
     ask: (message, choices) =>
       world.ask(message, choices, styleFor(world.stderr, world.env, world.platform, settings.color).color),

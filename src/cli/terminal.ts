@@ -57,6 +57,34 @@ export async function askSecret(message: string, color: boolean): Promise<string
   return unlessLeft(password({ message, mask: false }, { output: process.stderr }));
 }
 
+/** A line on the terminal that says what is being done, in place of the one before. */
+export interface Spinner {
+  say(line: string): void;
+  /** clears the line */
+  stop(): void;
+}
+
+/** Opens a spinner on stderr: stdout holds only the answer. */
+export async function openSpinner({ color, unicode }: Style): Promise<Spinner> {
+  const { default: ora } = await import('ora');
+  const spinner = ora({
+    stream: process.stderr,
+    isEnabled: true,
+    color: color ? 'cyan' : false,
+    spinner: unicode ? 'dots' : 'line',
+    // the keys and the cursor stay as they are, whatever ends the process
+    discardStdin: false,
+    hideCursor: false,
+  });
+  return {
+    say: (line) => {
+      spinner.text = line;
+      spinner.start();
+    },
+    stop: () => void spinner.stop(),
+  };
+}
+
 /** Ctrl-C at a prompt is a stop like every other. */
 async function unlessLeft<T>(asked: Promise<T>): Promise<T> {
   try {

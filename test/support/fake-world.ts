@@ -26,6 +26,8 @@ import { sampleOrigin, sampleOriginRule } from './sample-origin.js';
 export interface FakeWorld extends World {
   /** every call of the service: the operation and what it was given */
   readonly asked: [operation: string, given: unknown][];
+  /** what was drawn on the terminal while it worked; empty where it was cleared */
+  readonly drawn: string[];
   out(): string;
   err(): string;
 }
@@ -36,6 +38,8 @@ export interface FakeWorldOptions {
   readonly stdin?: readonly (string | Uint8Array)[];
   readonly terminal?: boolean;
   readonly timeZone?: string;
+  /** of the terminal that stderr is */
+  readonly columns?: number;
   /** the moment it is, as RFC 3339 */
   readonly now?: string;
   readonly service?: Partial<TariffService>;
@@ -62,6 +66,7 @@ export function fakeWorld(options: FakeWorldOptions = {}): FakeWorld {
   const out: string[] = [];
   const err: string[] = [];
   const asked: [string, unknown][] = [];
+  const drawn: string[] = [];
   const answers = [...(options.answers ?? [])];
   const terminal = options.terminal === true;
   const answer =
@@ -129,7 +134,7 @@ export function fakeWorld(options: FakeWorldOptions = {}): FakeWorld {
     },
     stderr: {
       isTTY: terminal,
-      columns: 100,
+      columns: options.columns ?? 100,
       write: (text, done) => {
         err.push(text);
         done();
@@ -166,7 +171,9 @@ export function fakeWorld(options: FakeWorldOptions = {}): FakeWorld {
       asked.push(['askSecret', message]);
       return answers.shift() ?? '';
     },
+    openSpinner: async () => ({ say: (line) => void drawn.push(line), stop: () => void drawn.push('') }),
     asked,
+    drawn,
     out: () => out.join(''),
     err: () => err.join(''),
   };

@@ -184,7 +184,7 @@ async function runAndTell(run: Run, onEnd: () => void): Promise<number> {
   } catch (fault) {
     throw resumable(run, fault);
   } finally {
-    progress.end();
+    await progress.end();
     listenNoMore();
   }
   if (!end.ended) throw stopped(run, causes[0] ?? 'interrupted', end);

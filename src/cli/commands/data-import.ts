@@ -7,6 +7,7 @@ import { Faults } from '../entry-fields.js';
 import { refuseBeside } from '../options-together.js';
 import { readEdition } from '../read-edition.js';
 import { tellServers } from '../tell-servers.js';
+import { whileWorking } from '../while-working.js';
 
 /** Options that load one of Mexico's lists. */
 const mexicanLists = [
@@ -33,7 +34,8 @@ export const dataImport: CommandBody = async (context, { options }) => {
   if (options['rulings'] !== undefined) {
     refuseBeside(options, '--rulings', [...editionFacts, '--complete']);
     const keeper = await context.keeper();
-    const taken = await keeper.importRulings(resolve(context.cwd, String(options['rulings'])));
+    const path = resolve(context.cwd, String(options['rulings']));
+    const taken = await whileWorking(context, `loading ${path}`, () => keeper.importRulings(path));
     await context.answer(taken, (answer, style) => renderRulingsImport(safeAnswer(answer), style));
     await tellServers(context, taken.status);
     return exitCodes.ok;
@@ -50,7 +52,8 @@ export const dataImport: CommandBody = async (context, { options }) => {
       path: resolve(context.cwd, String(options[option])),
       complete: options['complete'] === true,
     };
-    const taken = await (await context.keeper()).importMexican(request);
+    const keeper = await context.keeper();
+    const taken = await whileWorking(context, `loading ${request.path}`, () => keeper.importMexican(request));
     await context.answer(taken, (answer, style) => renderMexicanImport(safeAnswer(answer), style));
     await tellServers(context, taken.status);
     return exitCodes.ok;
@@ -64,7 +67,9 @@ export const dataImport: CommandBody = async (context, { options }) => {
   faults.refuse();
   const keeper = await context.keeper();
   const path = resolve(context.cwd, String(options['us']));
-  const imported = await keeper.importFile({ path, ...edition });
+  const imported = await whileWorking(context, `loading ${path}`, () =>
+    keeper.importFile({ path, ...edition }),
+  );
   await context.answer(imported, (answer, style) => renderDataImport(safeAnswer(answer), style));
   await tellServers(context, imported.status);
   return exitCodes.ok;

@@ -5,6 +5,7 @@ import type { CommandBody } from '../command-body.js';
 import { Faults } from '../entry-fields.js';
 import { readEdition } from '../read-edition.js';
 import { tellServers } from '../tell-servers.js';
+import { whileWorking } from '../while-working.js';
 
 /** `tariff data update`: the newest official edition is downloaded and loaded; a failure changes nothing. */
 export const dataUpdate: CommandBody = async (context, { options }) => {
@@ -14,11 +15,13 @@ export const dataUpdate: CommandBody = async (context, { options }) => {
   const address = String(options['from'] ?? context.settings['update.url']);
   await context.talk(`asking ${address}`);
   const keeper = await context.keeper();
-  const updated = await keeper.update({
-    address,
-    ...edition,
-    ...(options['sha256'] === undefined ? {} : { sha256: String(options['sha256']) }),
-  });
+  const updated = await whileWorking(context, 'downloading the newest edition and loading it', () =>
+    keeper.update({
+      address,
+      ...edition,
+      ...(options['sha256'] === undefined ? {} : { sha256: String(options['sha256']) }),
+    }),
+  );
   await context.answer(updated, (answer, style) => renderDataUpdate(safeAnswer(answer), style));
   await tellServers(context, updated.status);
   return exitCodes.ok;

@@ -8,6 +8,7 @@ import { withHostKeeper } from '../host-keeper.js';
 import { installationOptions, refusePrivateWebhooks } from '../installation-options.js';
 import { readListening } from '../read-listening.js';
 import { unheardRemarks } from '../unheard-remarks.js';
+import { whileWorking } from '../while-working.js';
 
 const devAccount = 'dev';
 
@@ -40,11 +41,13 @@ export const serve: CommandBody = async (given, { options }) => {
   const stopped = new Promise<void>((stop) => {
     context.onStop(() => stop());
   });
-  const running = await openInstallation({
-    ...installationOptions(context),
-    answerThreads: settings['answer.threads'] === 0 ? availableParallelism() : settings['answer.threads'],
-    jobs: settings.jobs,
-  });
+  const running = await whileWorking(context, 'opening the reference data and the store', () =>
+    openInstallation({
+      ...installationOptions(context),
+      answerThreads: settings['answer.threads'] === 0 ? availableParallelism() : settings['answer.threads'],
+      jobs: settings.jobs,
+    }),
+  );
   const server = await listenFor(
     running,
     {

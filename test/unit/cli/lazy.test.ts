@@ -38,6 +38,7 @@ it('a command on the engine here loads nothing of a server, of a client or of a 
     'libsql',
     'kysely',
     '@inquirer/prompts',
+    'ora',
     'piscina',
     'prom-client',
   ])
