@@ -34,7 +34,11 @@ export function listMeasureGaps(
       coversCode(watch.scope, goods.lists) &&
       coversOrigin(watch.scope, goods.origin)
     )
-      add(watch.authority, `${watch.why} (${watch.citation})`);
+      gaps.push({
+        code: watch.relief ? 'unread_relief' : 'additional_duties',
+        what: watch.authority,
+        why: `${watch.why} (${watch.citation})`,
+      });
   if (code.length < 10 && book.lists.goesDeeper(code))
     add(
       'lists that go on to ten digits',

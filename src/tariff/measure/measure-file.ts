@@ -115,4 +115,6 @@ export interface WatchRow extends ScopeRow, PeriodRow {
   readonly authority: string;
   readonly why: string;
   readonly citation: string;
+  /** it could only lower what is paid */
+  readonly relief?: boolean;
 }

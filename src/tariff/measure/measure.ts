@@ -73,6 +73,8 @@ export interface Watch {
   readonly to?: CivilDate;
   readonly why: string;
   readonly citation: string;
+  /** it could only lower what is paid */
+  readonly relief: boolean;
 }
 
 /** A question whose answer decides between headings, and how the answer is named in a request. */

@@ -193,7 +193,15 @@ export function openMeasures(file: MeasureFile): Result<MeasureBook, readonly Is
   const watches = file.watches.map((row): Watch => {
     const path = `/watches/${row.id}`;
     const { id, authority, why, citation } = row;
-    return { id, authority, why, citation, scope: scope(path, row), ...period(path, row) };
+    return {
+      id,
+      authority,
+      why,
+      citation,
+      relief: row.relief === true,
+      scope: scope(path, row),
+      ...period(path, row),
+    };
   });
   for (const [a, b] of overlappingMeasures(programmes))
     fault(

@@ -207,6 +207,26 @@ describe('a sum of which a part is not known', () => {
     );
   });
 
+  test('a relief whose end is not known leaves the sum whole, and is told', async () => {
+    const found = await totals({
+      code: '9403200050',
+      origin: 'CN',
+      value: { amount: '1000', currency: 'USD' },
+      date: '2026-11-23',
+    });
+    expect(found.amounts?.total).toEqual(expect.any(String));
+    const excluded = await totals({
+      code: '0505100050',
+      origin: 'CN',
+      value: { amount: '1000', currency: 'USD' },
+      date: '2026-11-23',
+    });
+    expect(excluded.missing).toBeUndefined();
+    expect(excluded.not_computed).toContainEqual(
+      expect.objectContaining({ code: 'unread_relief', what: 'Section 301 (China) exclusions' }),
+    );
+  });
+
   test('40% on leather of Japan is asked of Japan alone', async () => {
     const shoes = { code: '6403916075', value: { amount: '100', currency: 'USD' }, date: '2026-01-10' };
     expect((await totals({ ...shoes, origin: 'IT' })).amounts?.total).toEqual(expect.any(String));
