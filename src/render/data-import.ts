@@ -69,7 +69,9 @@ export function renderMexicanImport(answer: MexicanImport, style: Style): string
     ...labelled(
       'counts as',
       answer.complete
-        ? 'the whole list: what is not on it is "not listed"'
+        ? answer.list === 'base' && answer.remarks.length > 0
+          ? 'the whole list of fracciones, without some of its marks'
+          : 'the whole list: what is not on it is "not listed"'
         : 'a part: absence from it says nothing',
       style,
     ),

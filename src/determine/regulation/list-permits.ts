@@ -197,6 +197,7 @@ export function listPermits(inquiry: Inquiry): Section {
     ...[...without, ...named].filter(({ id }) => !listed.some((item) => item.id === id)),
   ];
   const remark = line.permit ? earlierRemark(inquiry, 'permit') : '';
+  const unread = line.earlierMarks.permit !== undefined;
   const names = named.map(({ id }) => id).join(', ');
   return sectionOf(
     items,
@@ -219,8 +220,8 @@ export function listPermits(inquiry: Inquiry): Section {
           )
         : without.length === 0
           ? say(
-              `no permit mark, but ${names} regulates goods of the fraccion: whether these need its permit stands in its instrument`,
-              `sin marca de permiso, pero ${names} regula mercancías de la fracción: si estas requieren su permiso está en su instrumento`,
+              `${unread ? 'marks of permits were not read' : 'no permit mark'}, but ${names} regulates goods of the fraccion: whether these need its permit stands in its instrument`,
+              `${unread ? 'las marcas de permiso no se leyeron' : 'sin marca de permiso'}, pero ${names} regula mercancías de la fracción: si estas requieren su permiso está en su instrumento`,
             )
           : say(
               `listed; which permit or notice, and for which goods, must be read in the instrument${remark}`,

@@ -92,6 +92,11 @@ describe('a Base Única without its columns of marks', () => {
         expect([code, name, result[name].status]).not.toEqual([code, name, 'not_listed']);
       expect([code, result.immex.prosec.status]).not.toEqual([code, 'not_listed']);
     }
+    expect(renderMexicanImport(answer, { width: 200, color: false, unicode: true })).not.toContain(
+      'what is not on it',
+    );
+    const dynamite = (await ask({ code: '36020002', origin: 'US', date: '2026-05-01' })).permits;
+    expect(dynamite.why).toMatch(/^marks of permits were not read, but SEDENA regulates/);
     const jeans = (await ask({ code: '62034291', origin: 'US', date: '2026-05-01' })).noms;
     expect(jeans).toMatchObject({
       status: 'conditional',
