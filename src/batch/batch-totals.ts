@@ -51,6 +51,7 @@ const faultsAtMost = 20;
 const faultKind = (message: string): string =>
   message
     .replace(/\(([A-Z]{1,3})\d+\)/g, '($1)')
+    .replace(/ in ([A-Z]{1,3})\d+ /g, ' in $1 ')
     .replace(/"[^"]{24,}"/g, '"..."')
     .replace(/^(line|row) \d+:? /, '');
 

@@ -68,11 +68,11 @@ export function readCheckpoint(path: string, job: JobIdentity): Checkpoint | und
   return found;
 }
 
-/** The day that an earlier run took for its own; undefined where there is no checkpoint. */
-export function dayOfCheckpoint(path: string): string | undefined {
+/** How far an earlier run came, whichever job it was: its day and its counts; undefined where no checkpoint can be read. */
+export function checkpointAt(path: string): Pick<Checkpoint, 'day' | 'totals'> | undefined {
   try {
-    const { day } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Checkpoint>;
-    return typeof day === 'string' ? day : undefined;
+    const { day, totals } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Checkpoint>;
+    return typeof day === 'string' && typeof totals?.products === 'number' ? { day, totals } : undefined;
   } catch {
     return undefined;
   }

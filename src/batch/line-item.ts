@@ -124,13 +124,19 @@ class RowFields {
   }
 
   #cell(field: FieldName): Cell | undefined {
-    const column = this.#column(field);
-    const cell = column === undefined ? undefined : this.#record.cells[column];
-    if (typeof cell === 'object' && cell.kind === 'error') {
-      this.fail(`${this.#place(column!)}: the cell holds ${cell.text}`);
+    const columns = this.#reading.map.fields.get(field) ?? [];
+    const cells = columns.map((column) => this.#record.cells[column]);
+    for (const [at, cell] of cells.entries()) {
+      if (typeof cell !== 'object' || (cell.kind !== 'error' && cell.kind !== 'unsaved')) continue;
+      const column = columns[at]!;
+      this.fail(
+        cell.kind === 'error'
+          ? `${this.#place(column)}: the cell holds ${cell.text}`
+          : `${this.#place(column)}: the formula in ${columnLetter(column)}${this.#record.row} has no saved value: open the file in the spreadsheet program and save it`,
+      );
       return undefined;
     }
-    return cell;
+    return cells[0];
   }
 
   #text(field: FieldName): string | undefined {

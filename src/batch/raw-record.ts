@@ -1,6 +1,6 @@
-/** A cell that is more than text: a number, a day, yes or no, an error of the spreadsheet, or a piece of JSON. */
+/** A cell that is more than text: a number, a day, yes or no, an error or an unsaved formula of the spreadsheet, or a piece of JSON. */
 export interface ValueCell {
-  readonly kind: 'number' | 'date' | 'boolean' | 'error' | 'json';
+  readonly kind: 'number' | 'date' | 'boolean' | 'error' | 'unsaved' | 'json';
   /** as it reads in a text file: `8517.12`, `2026-01-31`, `TRUE`, `#N/A` */
   readonly text: string;
 }

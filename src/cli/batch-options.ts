@@ -97,11 +97,11 @@ export function readBatchOptions(
       '--format',
       fail(issue('bad_choice', 'a workbook cannot go to standard output: name a file with -o')),
     );
-  for (const flag of ['review', 'resume'])
+  for (const flag of ['review', 'resume', 'resume=auto'])
     if (options[flag] !== undefined && outputName === undefined)
       faults.read(`--${flag}`, fail(issue('bad_choice', 'it needs -o FILE')));
   for (const each of [output, review])
-    if (options['resume'] && each?.isPipe)
+    if ((options['resume'] || options['resume=auto']) && each?.isPipe)
       faults.read('--resume', fail(issue('bad_choice', `${each.path} is no file: what went out is gone`)));
   const failOn = readChoice('--fail-on', text('failOn'), ['dead-codes'], faults);
   if (failOn && text('checkColumn') === undefined)

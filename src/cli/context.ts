@@ -189,8 +189,8 @@ export function processWorld(): World {
     onStop: (stop) => {
       const interrupted = (): void => stop('interrupted');
       const terminated = (): void => stop('terminated');
-      process.once('SIGINT', interrupted).once('SIGTERM', terminated);
-      return () => process.off('SIGINT', interrupted).off('SIGTERM', terminated);
+      process.once('SIGINT', interrupted).once('SIGTERM', terminated).once('SIGHUP', terminated);
+      return () => process.off('SIGINT', interrupted).off('SIGTERM', terminated).off('SIGHUP', terminated);
     },
   };
 }

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { inspectFile } from '../batch/read/inspect-file.js';
 import { openSheets } from '../batch/read/open-sheets.js';
 import { readCatalog } from '../batch/read-catalog.js';
@@ -6,6 +5,7 @@ import { TariffError } from '../errors.js';
 import type { CatalogProductInput } from '../service/contract/monitor-check.js';
 import type { CommandContext } from './context.js';
 import { Faults, readCountry } from './entry-fields.js';
+import { type InputFile, openInput } from './open-input.js';
 
 const warningsShown = 10;
 
@@ -15,7 +15,20 @@ export async function openCatalog(
   input: string,
   options: Readonly<Record<string, unknown>>,
 ): Promise<CatalogProductInput[]> {
-  const facts = await inspectFile(resolve(context.cwd, input));
+  const source = await openInput(context, input);
+  try {
+    return await readProducts(context, source, options);
+  } finally {
+    await source.drop();
+  }
+}
+
+async function readProducts(
+  context: CommandContext,
+  { path, name: input }: InputFile,
+  options: Readonly<Record<string, unknown>>,
+): Promise<CatalogProductInput[]> {
+  const facts = await inspectFile(path);
   const sheet = options['sheet'] as string | undefined;
   const file = await openSheets(facts, { name: input, ...(sheet === undefined ? {} : { sheet }) });
   try {

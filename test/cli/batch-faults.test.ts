@@ -103,6 +103,7 @@ describe('a job that is stopped', { timeout: 180_000 }, () => {
   it.each([
     ['SIGINT', 130, 'interrupted'],
     ['SIGTERM', 143, 'terminated'],
+    ['SIGHUP', 143, 'terminated'],
   ] as const)(
     'by %s keeps its rows, says how to go on and comes to the same bytes',
     async (signal, exit, word) => {
@@ -155,6 +156,42 @@ describe('a job that is stopped', { timeout: 180_000 }, () => {
     expect(await resume([])).toEqual([10, expect.stringContaining('the input file has changed')]);
     writeFileSync(`${output}.checkpoint`, '{"version":1,');
     expect(await resume([])).toEqual([10, expect.stringContaining('it is damaged')]);
+  });
+
+  it('goes on with --resume=auto where it can, and begins again where it cannot, and says so', async () => {
+    const { input, output, argv } = start(makeList(1500, 100));
+    expect((await tariff(argv, { env })).code).toBe(0);
+    const whole = readFileSync(output);
+    const cut = async () => {
+      for (let after = 700; !existsSync(`${output}.checkpoint`); after += 100)
+        await tariff(argv, { env, kill: { signal: 'SIGKILL', after } });
+    };
+    const auto = async (more: readonly string[] = []) => {
+      const { code, err } = await tariff([...argv, ...more, '--resume=auto'], { env });
+      return [code, err] as const;
+    };
+    await cut();
+    expect(await auto()).toEqual([0, '']);
+    expect(readFileSync(output).equals(whole)).toBe(true);
+    await cut();
+    expect(await auto(['--min-confidence', '0.9'])).toEqual([
+      0,
+      expect.stringMatching(/beginning again with the first row: .*the options are not the same/),
+    ]);
+    await cut();
+    rmSync(`${output}.part`);
+    expect(await auto()).toEqual([0, expect.stringContaining('rows of the earlier run are gone')]);
+    await cut();
+    const again = await tariff(argv, { env });
+    expect([again.code, again.err]).toEqual([
+      0,
+      expect.stringMatching(/the [\d,]+ rows of an earlier run that was cut off are thrown away/),
+    ]);
+    expect(readFileSync(output).equals(whole)).toBe(true);
+    await cut();
+    writeFileSync(input, readFileSync(input, 'utf8').replace('note 1499', 'note 1498'));
+    expect(await auto()).toEqual([0, expect.stringContaining('the input file has changed')]);
+    expect(existsSync(`${output}.checkpoint`)).toBe(false);
   });
 
   it('when the disk is full: exit 9, and it goes on when there is room', async () => {

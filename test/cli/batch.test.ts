@@ -114,6 +114,20 @@ describe('tariff batch', () => {
     },
   );
 
+  it.runIf(process.platform !== 'win32')('reads what comes through a pipe', async () => {
+    const { input, output, env, folder } = job();
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    expect((await tariff(['batch', input, '-o', output, ...day], { env })).code).toBe(3);
+    const whole = readFileSync(output, 'utf8');
+    const asked = (list: string): string => `"$@" batch ${list} -o ${output} ${day.join(' ')}`;
+    for (const shell of [asked(`<(cat ${input})`), `${asked(pipe)} & cat ${input} > ${pipe}; wait $!`]) {
+      writeFileSync(output, '');
+      expect((await tariff([], { env, shell })).code).toBe(3);
+      expect(readFileSync(output, 'utf8')).toBe(whole);
+    }
+  });
+
   it('gives a row without an origin no total, and says which column could hold it', async () => {
     const bolts = 'SKU,Description,Land\nA1,"hexagon head bolts of steel, M10",CN\n';
     const { input, output, env } = job(bolts);

@@ -7,8 +7,8 @@ export interface BookParts {
   /** the inside of each shared string */
   readonly strings?: readonly string[];
   readonly stringsLast?: boolean;
-  /** number formats of the cell styles 1, 2, ... */
-  readonly formats?: readonly string[];
+  /** number formats of the cell styles 1, 2, ...: as they are written, or the number of a built-in one */
+  readonly formats?: readonly (string | number)[];
   readonly from1904?: boolean;
   /** these parts alone, in place of a workbook */
   readonly only?: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ export function bookBytes(parts: BookParts): Buffer {
     ? { 'xl/sharedStrings.xml': `<sst>${parts.strings.map((text) => `<si>${text}</si>`).join('')}</sst>` }
     : {};
   const formats = parts.formats ?? [];
-  const styles = `<styleSheet><numFmts>${formats.map((format, i) => `<numFmt numFmtId="${170 + i}" formatCode="${format}"/>`).join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${formats.map((_, i) => `<xf numFmtId="${170 + i}"/>`).join('')}</cellXfs></styleSheet>`;
+  const styles = `<styleSheet><numFmts>${formats.map((format, i) => (typeof format === 'number' ? '' : `<numFmt numFmtId="${170 + i}" formatCode="${format}"/>`)).join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${formats.map((format, i) => `<xf numFmtId="${typeof format === 'number' ? format : 170 + i}"/>`).join('')}</cellXfs></styleSheet>`;
   return zipBytes({
     '_rels/.rels': relations([['rId1', 'officeDocument', 'xl/workbook.xml']]),
     'xl/workbook.xml': `<workbook xmlns:r="${space}"><workbookPr${parts.from1904 ? ' date1904="1"' : ''}/><sheets>${names

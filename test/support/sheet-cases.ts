@@ -444,6 +444,9 @@ const csvCases: readonly SheetCase[] = [
   },
 ];
 
+const builtIns = [1, 2, 9, 10, 13, 14, 15, 17, 22, 23, 26, 27, 36, 37, 44, 45, 47, 48, 49, 50, 58, 59];
+const builtInDates = new Set([14, 15, 17, 22, 27, 36, 45, 47, 50, 58]);
+
 const jsonCases: readonly SheetCase[] = [
   {
     file: 'list.json',
@@ -606,7 +609,60 @@ const xlsxCases: readonly SheetCase[] = [
         ]),
       },
     }),
-    rows: [[2, '!never calculated']],
+    rows: [
+      [2, '!the formula in B2 has no saved value: open the file in the spreadsheet program and save it'],
+    ],
+  },
+  {
+    // as programs write them that calculate nothing: an empty value; an empty text is one, and a row of formulas is no blank row
+    file: 'formulas-without-values.xlsx',
+    bytes: book({
+      sheets: {
+        P: sheet([
+          heads,
+          row([cell('inline', 'A1'), '<c><f>A9</f><v></v></c>', cell('inline', 'MX')]),
+          row(['<c><f>A8</f><v/></c>', '<c><f>B8</f><v/></c>', '<c><f>C8</f><v/></c>']),
+          row([cell('inline', 'A3'), '<c t="str"><f>B9</f><v></v></c>', cell('inline', 'MX')]),
+          row([cell('inline', 'A4'), cell('inline', 'live horses'), '<c><f>C9</f><v></v></c>']),
+        ]),
+      },
+    }),
+    rows: [
+      [2, '!the formula in B2 has no saved value'],
+      [3, '!the formula in B3 has no saved value'],
+      [4, '!the description is empty'],
+      [5, '!the formula in C5 has no saved value'],
+    ],
+  },
+  {
+    file: 'beyond-column-z.xlsx',
+    bytes: book({
+      sheets: {
+        P: sheet([
+          `<row r="1"><c r="A1" t="inlineStr"><is><t>SKU</t></is></c><c r="Z1" t="inlineStr"><is><t>Notes</t></is></c><c r="AA1" t="inlineStr"><is><t>Description</t></is></c><c r="BC1" t="inlineStr"><is><t>Origin</t></is></c></row>`,
+          `<row r="2"><c r="A2" t="inlineStr"><is><t>A1</t></is></c><c r="AA2" t="inlineStr"><is><t>live horses</t></is></c><c r="BC2" t="inlineStr"><is><t>MX</t></is></c></row>`,
+          `<row r="3"><c r="A3" t="inlineStr"><is><t>A2</t></is></c><c r="Z3" t="inlineStr"><is><t>x</t></is></c><c r="BC3" t="inlineStr"><is><t>MX</t></is></c></row>`,
+        ]),
+      },
+    }),
+    rows: [
+      [2, 'live horses', 'MX', 'A1'],
+      [3, '!the description is empty'],
+    ],
+  },
+  {
+    // ECMA-376 part 1, 18.8.30: 14 to 22, 27 to 36, 45 to 47 and 50 to 58 are days or hours
+    file: 'built-in-formats.xlsx',
+    bytes: book({
+      sheets: {
+        P: sheet([
+          row([cell('inline', 'Description'), cell('inline', 'Part number')]),
+          ...builtIns.map((_, i) => row([cell('inline', 'live horses'), `<c s="${i + 1}"><v>46188</v></c>`])),
+        ]),
+      },
+      formats: builtIns,
+    }),
+    rows: builtIns.map((id, i) => [i + 2, 'live horses', '', builtInDates.has(id) ? '2026-06-15' : '46188']),
   },
   {
     file: 'error-cells.xlsx',

@@ -100,8 +100,8 @@ class SheetReader implements XmlReader {
   #cell(): Cell {
     const value = this.#value;
     if (this.#type === 'inlineStr') return unescapeText(this.#inline.value);
-    if (value === undefined)
-      return this.#isFormula ? { kind: 'error', text: '(a formula that was never calculated)' } : '';
+    if (value === undefined || (value === '' && this.#type === 'n'))
+      return this.#isFormula ? { kind: 'unsaved', text: '(a formula without a saved value)' } : '';
     switch (this.#type) {
       case 's': {
         const text = this.#book.strings.at(Number(value));
@@ -117,7 +117,7 @@ class SheetReader implements XmlReader {
       case 'd':
         return { kind: 'date', text: value.replace(/T00:00:00(\.0+)?Z?$/, '') };
       default:
-        return value === '' ? '' : this.#number(value);
+        return this.#number(value);
     }
   }
 

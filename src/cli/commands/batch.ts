@@ -1,7 +1,5 @@
-import { existsSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { rmSync } from 'node:fs';
 import { type BatchTotals, noTotals, totalsLines } from '../../batch/batch-totals.js';
-import { dayOfCheckpoint } from '../../batch/checkpoint.js';
 import { answerColumnNames, checkColumnNames } from '../../batch/item-answer.js';
 import { originNotRead } from '../../batch/likely-origin.js';
 import type { RowReading } from '../../batch/line-item.js';
@@ -28,12 +26,13 @@ import {
 } from '../batch-options.js';
 import { BatchProgress } from '../batch-progress.js';
 import { batchReport, editionsOf } from '../batch-report.js';
+import { beginJob } from '../begin-job.js';
 import type { CommandBody, Invocation } from '../command-body.js';
 import type { CommandContext, StopCause } from '../context.js';
 import { Faults, readEntryFields, readLanguage } from '../entry-fields.js';
+import { openInput } from '../open-input.js';
 import { previewBatch } from '../preview-batch.js';
 import { resumeCommand } from '../resume-command.js';
-import { spoolInput } from '../spool-input.js';
 
 /** Everything about one run that its parts need. */
 interface Run {
@@ -46,6 +45,8 @@ interface Run {
   /** what tells this job from every other, the law apart */
   readonly job: OwnIdentity;
   readonly date: string;
+  /** behind the rows of an earlier run */
+  readonly resume: boolean;
   readonly inputName: string;
 }
 
@@ -56,10 +57,8 @@ export const batch: CommandBody = async (context, invocation) => {
   const asked = readBatchOptions(options, context, faults);
   const entry = await readEntryFields(context, options, faults);
   faults.refuse();
-  const input = words[0]!;
-  const spooled = input === '-' ? await spoolInput(context.stdin) : undefined;
-  const path = spooled?.path ?? resolve(context.cwd, input);
-  const inputName = spooled ? 'standard input' : input;
+  const input = await openInput(context, words[0]!);
+  const { path, name: inputName } = input;
   try {
     refuseSameFiles([
       ['the input', path],
@@ -102,24 +101,24 @@ export const batch: CommandBody = async (context, invocation) => {
       }
       for (const warning of products.warnings) await context.talk(`tariff: ${inputName}: ${warning}`);
       const checkpoint = checkpointOf(asked);
-      const earlier = options['resume'] && checkpoint ? dayOfCheckpoint(checkpoint) : undefined;
-      const date = (options['date'] === undefined ? (earlier ?? context.today) : entry.date) as string;
       const job = ownIdentity({ asked, products, reading, inputName, options }, file.facts.sha256);
       const service = await context.service();
-      const answers = await service.answers({
-        date,
-        codes: products.map.check !== undefined,
-        ...(checkpoint === undefined
-          ? {}
-          : {
-              job: {
-                id: JSON.stringify(job),
-                journal: journalOf(checkpoint),
-                resume: options['resume'] === true,
-              },
-            }),
-        workers: asked.workers ?? workersFor(file.facts.bytes),
-        ...(context.settings.client === '' ? {} : { client: context.settings.client }),
+      const { answers, date, resume } = await beginJob(context, {
+        options,
+        date: options['date'] === undefined ? undefined : entry.date,
+        job,
+        checkpoint,
+        parts: [asked.output, asked.review].flatMap((each) => (each ? [`${each.path}.part`] : [])),
+        open: (day, goesOn) =>
+          service.answers({
+            date: day,
+            codes: products.map.check !== undefined,
+            ...(checkpoint === undefined
+              ? {}
+              : { job: { id: JSON.stringify(job), journal: journalOf(checkpoint), resume: goesOn } }),
+            workers: asked.workers ?? workersFor(file.facts.bytes),
+            ...(context.settings.client === '' ? {} : { client: context.settings.client }),
+          }),
       });
       const run: Run = {
         context,
@@ -130,6 +129,7 @@ export const batch: CommandBody = async (context, invocation) => {
         reading: { ...reading, stands: (code) => answers.standing(code) !== 'dead' },
         job,
         date,
+        resume,
         inputName,
       };
       let hasEnded = false;
@@ -146,7 +146,7 @@ export const batch: CommandBody = async (context, invocation) => {
       file.close();
     }
   } finally {
-    await spooled?.drop();
+    await input.drop();
   }
 };
 
@@ -249,12 +249,8 @@ async function writeFiles(
   signal: AbortSignal,
   onProgress: (totals: BatchTotals) => void,
 ): Promise<JobEnd> {
-  const { asked, answers, products, context, date } = run;
+  const { asked, answers, products, date } = run;
   const output = asked.output!;
-  const hasResume = run.invocation.options['resume'] === true;
-  const checkpoint = checkpointOf(asked);
-  if (hasResume && checkpoint !== undefined && !existsSync(checkpoint))
-    await context.talk('tariff: there is nothing to resume: beginning with the first row');
   return runJob({
     ...run,
     minConfidence: asked.minConfidence,
@@ -262,10 +258,9 @@ async function writeFiles(
     sheet: products.sheet,
     outputs: [namedOutput(output, false), ...(asked.review ? [namedOutput(asked.review, true)] : [])],
     columns: columnsOf(products.map),
-    checkpoint,
+    checkpoint: checkpointOf(asked),
     day: date,
     identity: { ...run.job, law: answers.fingerprint, engine: answers.engineVersion },
-    resume: hasResume,
     summary: (totals) => [
       ['Input', run.inputName],
       ['Edition', editionsOf(totals, answers.edition).join('; ')],
