@@ -273,12 +273,12 @@ describe('wherever it runs, it writes the same rows and draws only for somebody 
     ['a terminal of a build', { CI: '1' }, false, true],
   ])('%s', async (_name, more, redraws, colours) => {
     const { input, output, env } = job();
-    const shell = `/usr/bin/script -qec "$(printf '%q ' "$@")" /dev/null`;
+    const shell = `/usr/bin/script -qec "stty cols 80; $(printf '%q ' "$@")" /dev/null`;
     const { out } = await tariff(['batch', input, '-o', output, ...day], {
       env: { TERM: 'xterm', SHELL: '/bin/bash', ...env, ...more },
       shell,
     });
-    expect(out.includes('\u001b[K')).toBe(redraws);
+    expect(out.includes('\u001b[1G')).toBe(redraws);
     expect(out.includes('\u001b[1m')).toBe(colours);
     expect(rowsOf(output)).toHaveLength(4);
   });
