@@ -11,6 +11,7 @@ import { applyAnswers } from './explain/apply-answers.js';
 import { askQuestions, type Weighed } from './explain/ask-questions.js';
 import { assessVagueness, type VagueWords } from './explain/assess-vagueness.js';
 import { explainReasons } from './explain/explain-reasons.js';
+import { foreignLanguage } from './explain/foreign-text.js';
 import { likelierElsewhere } from './explain/likelier-elsewhere.js';
 import { type Restrictions, restrictionsFrom } from './explain/restrictions-from.js';
 import type { ConditionBook } from './facts/condition-book.js';
@@ -23,6 +24,7 @@ import type { Model } from './model-columns.js';
 import { legalGate } from './notes/legal-gate.js';
 import type { LegalNotes } from './notes/legal-notes.js';
 import { type Ranking, rankLines } from './rank/rank-lines.js';
+import { rarityIn } from './rank/read-for.js';
 
 /** Everything the engine reads: one edition of the law, what was learned, and the words of the trade. */
 export interface Engine {
@@ -60,6 +62,13 @@ export function classify(engine: Engine, input: ClassifyInput): Classification {
   const language = input.language ?? ranking.language;
   const restrictions = restrictionsFrom(book, input.facts);
   const faults = answerFaults(restrictions);
+  const foreign = foreignLanguage(input.description, engine.vague, model.lists, rarityIn(model));
+  if (foreign) {
+    const { says } = engine.vague;
+    const told = input.language ?? 'en';
+    const why = says.foreign[told].replace('{language}', foreign[told]);
+    return refusal([says.translation[told]], why, faults);
+  }
   const unknown = new Set(ranking.unknown);
   const vagueness = assessVagueness(
     input.description,

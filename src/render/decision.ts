@@ -53,8 +53,8 @@ export function decisionLine(result: ClassificationResult, style: Style): { head
         head,
         text:
           result.missing.length > 0
-            ? `too vague to classify; say ${result.missing.join('; ')}`
-            : 'too vague to classify',
+            ? `cannot be classified; say ${result.missing.join('; ')}`
+            : 'cannot be classified',
       };
   }
 }

@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readFor } from '../../src/classify/rank/read-for.js';
+import { classify } from '../../src/classify/classify.js';
+import { foreignLanguage } from '../../src/classify/explain/foreign-text.js';
+import { rarityIn, readFor } from '../../src/classify/rank/read-for.js';
 import { plain } from '../../src/classify/text/tokenize.js';
 import { readLexicon } from '../../src/workshop/merge-lexicon.js';
-import { loadEngine } from './load-engine.js';
+import { labelledSets } from './exam-sets.js';
+import { loadClassifier } from './load-engine.js';
 
-const { model } = loadEngine();
+const engine = loadClassifier();
+const { model } = engine;
 const languageOf = (text: string): string => readFor(model, text).language;
 const rows = (name: string): { text: string; en?: string }[] =>
   readFileSync(`test/exam/${name}.jsonl`, 'utf8')
@@ -57,5 +61,59 @@ describe('which language a description is written in', () => {
     expect(texts.length).toBeGreaterThan(180);
     const missed = texts.filter((text) => languageOf(text) !== 'es');
     expect(missed.length / texts.length, missed.join(' | ')).toBeLessThanOrEqual(0.01);
+  });
+});
+
+describe('text in neither English nor Spanish', () => {
+  const foreign = (text: string): string | undefined =>
+    foreignLanguage(text, engine.vague, model.lists, rarityIn(model))?.en;
+
+  it.each([
+    ['Damenjacke aus Leder', 'German'],
+    ['Herrenhemd aus Baumwolle', 'German'],
+    ['Teppich mit Muster', 'German'],
+    ['chaussures en cuir pour homme', 'French'],
+    ['chaise en bois avec roulettes', 'French'],
+    ['camicia di cotone da uomo', 'Italian'],
+    ['sapatos de couro para mulher', 'Portuguese'],
+    ['houten stoel met wielen', 'Dutch'],
+    ['不锈钢水杯 500毫升', 'Chinese'],
+    ['ステンレスボトル', 'Japanese'],
+    ['حقيبة جلدية نسائية', 'Arabic'],
+    ['кожаная куртка', 'Russian'],
+  ])('is refused, and the language is named: %s', (description, language) => {
+    const answer = classify(engine, { description, facts: {}, candidates: 5, memory: [] });
+    expect([answer.decision, answer.code, answer.candidates]).toEqual(['refused', undefined, []]);
+    expect(answer.warnings[0]).toMatch(/^I read English and Spanish, and this looks like /);
+    expect(answer.warnings[0]).toContain(language);
+    expect(answer.missing).toEqual(['it in English or Spanish']);
+  });
+
+  it('is no description of the exam, nor any text of the lexicon', () => {
+    const labelled = labelledSets(engine.book.schedule).flatMap(({ items }) => items.map(({ text }) => text));
+    const own = ['everyday', 'spanish', 'mexico'].flatMap((name) =>
+      rows(name).flatMap(({ text, en }) => [text, ...(en === undefined ? [] : [en])]),
+    );
+    const written = lexicon.flatMap(({ terms = [], es = [], example }) => [
+      ...terms,
+      ...es,
+      ...(example === undefined ? [] : [example]),
+    ]);
+    expect(written.length).toBeGreaterThan(200_000);
+    expect([...labelled, ...own, ...written].filter((text) => foreign(text) !== undefined)).toEqual([]);
+  });
+
+  it('is not what names, brands and units make of a text', () => {
+    for (const text of [
+      'eau de parfum pour homme',
+      'table lamp "di Stefano"',
+      '不锈钢 LED lamp for garden',
+      '10 µF capacitor',
+      'cargo van',
+      'tin can with lid',
+      'die set for press',
+      'prosciutto di Parma',
+    ])
+      expect([text, foreign(text)]).toEqual([text, undefined]);
   });
 });

@@ -1,10 +1,11 @@
 import type { Language } from '../../core/say.js';
 import { foldText } from '../facts/scan-words.js';
+import type { ForeignWords } from './foreign-text.js';
 
 type Wording = Readonly<Record<Language, string>>;
 
 /** The vague words of data/vague-words.json: runs of words with blanks between. */
-export interface VagueWords {
+export interface VagueWords extends ForeignWords {
   readonly source: string;
   /** fit any goods: "parts", "samples", "muestras" */
   readonly generic: Wording;
@@ -21,7 +22,9 @@ export interface VagueWords {
   readonly elements: string;
   /** patterns of codes that name goods: refrigerants, food additives */
   readonly trade_codes: readonly string[];
-  readonly says: Readonly<Record<'goods' | 'part' | 'material' | 'use' | Why, Wording>>;
+  readonly says: Readonly<
+    Record<'goods' | 'part' | 'material' | 'use' | 'foreign' | 'translation' | Why, Wording>
+  >;
 }
 
 type Why = 'empty' | 'code' | 'generic' | 'broad' | 'brand' | 'unknown' | 'script';
