@@ -44,4 +44,19 @@ describe('the rows of a workbook', () => {
     await expect(all(path)).rejects.toMatchObject({ code: 'input_unreadable' });
     await expect(all(join(tempHome(), 'none.xlsx'))).rejects.toMatchObject({ code: 'input_unreadable' });
   });
+
+  it.each([
+    ['in the cell', true],
+    ['in the shared table', false],
+  ])('a text that no cell can hold stops it at once, %s', async (_where, inline) => {
+    const path = join(tempHome(), 'bomb.xlsx');
+    const most = 'x'.repeat(32_767);
+    writeXlsx(path, [[most]], { inline });
+    expect((await all(path))[0]!.cells).toEqual([most]);
+    writeXlsx(path, [['x'.repeat(20_000_000)]], { inline });
+    await expect(all(path)).rejects.toMatchObject({
+      code: 'input_unreadable',
+      message: expect.stringContaining('longer than a cell can be'),
+    });
+  });
 });
