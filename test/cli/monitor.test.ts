@@ -64,7 +64,7 @@ describe('tariff monitor diff', () => {
     const { code, out, err } = await tariff([...words, '--json'], { env: { TARIFF_HOME: home } });
     const check = catalogCheck.parse(JSON.parse(out));
     expect(code).toBe(0);
-    expect(check.counts).toEqual({ products: 4, reached: 3, unknown: 1 });
+    expect(check.counts).toEqual({ products: 4, reached: 3, unknown: 1, not_covered: 0 });
     expect(check.unknown).toEqual([{ reference: 'A-5', code: '1234567890', client: 'Beta' }]);
     expect(check.hits[0]).toMatchObject({
       reference: 'A-1',
@@ -105,7 +105,7 @@ describe('tariff monitor catalog', () => {
     );
     expect((await run('monitor', 'catalog', 'list')).out).toMatch(/skus +Gamma +4/);
     const kept = await run('monitor', 'diff', ...span, '--kept', '--json');
-    expect(JSON.parse(kept.out).counts).toEqual({ products: 4, reached: 3, unknown: 1 });
+    expect(JSON.parse(kept.out).counts).toEqual({ products: 4, reached: 3, unknown: 1, not_covered: 0 });
     expect((await run('monitor', 'catalog', 'remove', 'skus')).code).toBe(0);
     expect(await run('monitor', 'catalog', 'remove', 'skus')).toMatchObject({ code: 2 });
     expect(await run('monitor', 'watch')).toMatchObject({

@@ -96,7 +96,10 @@ const goods = fc.oneof(
   { arbitrary: oneOf(codes), weight: 1 },
   { arbitrary: text(phrase, 200), weight: 1 },
 );
-const description = goods.map((given) => given.slice(0, 4000)).filter((given) => given.trim().length >= 2);
+// a NUL is refused before anything is classified
+const description = goods
+  .map((given) => given.replaceAll('\u0000', ' ').slice(0, 4000))
+  .filter((given) => given.trim().length >= 2);
 
 const questionId = fc.oneof(
   fc.string({ maxLength: 40 }),

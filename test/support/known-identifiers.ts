@@ -150,7 +150,7 @@ export function findInvented(result: ClassificationResult, known: KnownIdentifie
 
 /** Fields that hold numbers, not words, and what people of the trade wrote. */
 const noWords =
-  /(?:^|\/)(?:amount|total|value|min|max|ad_valorem|total_ad_valorem|effective_percent|short_by)$/;
+  /(?:^|\/)(?:amount|total|known|known_ad_valorem|value|min|max|ad_valorem|total_ad_valorem|effective_percent|short_by)$/;
 
 function* textsOf(value: unknown, where = ''): Generator<readonly [string, string]> {
   if (typeof value === 'string') {
