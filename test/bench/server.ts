@@ -57,6 +57,7 @@ async function start(): Promise<{ child: ChildProcess; address: string; key: str
       if (found) ready(found);
     });
   });
+  while (key === '') await new Promise((wake) => setTimeout(wake, 20));
   return { child, address, key: key.trim() };
 }
 

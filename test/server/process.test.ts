@@ -95,8 +95,9 @@ describe('tariff serve', () => {
     expect(run(home, 'serve', '--listen', '0.0.0.0:0', '--dev').status).toBe(2);
     expect(run(home, 'serve', '--listen', 'nowhere').status).toBe(2);
     const serving = await start(home);
-    const taken = run(home, 'serve', '--listen', serving.address.replace('http://', ''));
+    const taken = run(tempHome(), 'serve', '--dev', '--listen', serving.address.replace('http://', ''));
     expect(taken.status).toBe(2);
+    expect(taken.out).toBe('');
     expect(taken.err).toContain('another program listens there');
   });
 
@@ -173,6 +174,7 @@ describe('tariff serve', () => {
       const alive = async () =>
         (await fetch(`${address}/api/health/live`).catch(() => undefined))?.ok || undefined;
       await until(alive);
+      await until(async () => key || undefined);
       expect(await ask(address, key.trim(), 'GET', '/v1/account')).toMatchObject({ status: 200 });
       child.kill('SIGTERM');
       expect(await ended).toEqual([0, null]);

@@ -25,14 +25,12 @@ export function startServing(
   const ended = new Promise<number | null>((done) => {
     child.on('close', (code) => done(code));
   });
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    out += text;
-  });
   return new Promise((ready, refuse) => {
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      err += text;
+    // two pipes: the key, written before "listening", may be read after it
+    const look = () => {
       const address = /listening on (https?:\/\/\S+)/.exec(err)?.[1];
-      if (address)
+      const keyTold = !options.argv?.includes('--dev') || out !== '' || err.includes('printed before');
+      if (address && keyTold)
         ready({
           address,
           out: () => out,
@@ -43,6 +41,14 @@ export function startServing(
             return ended;
           },
         });
+    };
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      out += text;
+      look();
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      err += text;
+      look();
     });
     void ended.then((code) => refuse(new Error(`the server ended with ${code}: ${err}`)));
   });

@@ -36,7 +36,7 @@ export const serve: CommandBody = async (given, { options }) => {
     import('../../server/serve.js'),
   ]);
   refuseOpenListening(listen);
-  await sayHow(context, options['dev'] === true);
+  if (options['dev'] !== true) await sayHowToBegin(context);
   const chat = await chatServing(context, demo);
   const stopped = new Promise<void>((stop) => {
     context.onStop(() => stop());
@@ -72,6 +72,11 @@ export const serve: CommandBody = async (given, { options }) => {
     await running.stop(0);
     throw fault;
   });
+  if (options['dev'] === true)
+    await giveDevKey(context).catch(async (fault: unknown) => {
+      await server.stop();
+      throw fault;
+    });
   await context.talk(`tariff: listening on ${server.address} (${server.address}/docs)`);
   if (demo) await context.talk(`tariff: the chat to try: ${server.address}/demo`);
   await stopped;
@@ -82,15 +87,19 @@ export const serve: CommandBody = async (given, { options }) => {
   return exitCodes.ok;
 };
 
-/** Tells how to come to an account and a key where there is none; under --dev makes them and prints the key once. */
-async function sayHow(context: CommandContext, dev: boolean): Promise<void> {
+/** Tells how to come to an account and a key where there is none. */
+async function sayHowToBegin(context: CommandContext): Promise<void> {
   await withHostKeeper(context, async (keeper) => {
-    if (dev) return printDevKey(context, keeper);
     const { accounts } = await keeper.accounts();
     if (accounts.length > 0) return;
     await context.talk('tariff: there are no accounts yet. Make one:  tariff accounts create <name>');
     await context.talk('        and a key for it, shown once:         tariff keys create --account <name>');
   });
+}
+
+/** Makes the account of --dev and prints its key once; the server answers by then, so a script may wait for the key. */
+async function giveDevKey(context: CommandContext): Promise<void> {
+  await withHostKeeper(context, (keeper) => printDevKey(context, keeper));
 }
 
 async function printDevKey(context: CommandContext, keeper: HostKeeper): Promise<void> {
