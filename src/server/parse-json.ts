@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { TariffError } from '../errors.js';
 import { findJsonFault } from './json-fault.js';
 
@@ -50,20 +51,46 @@ interface Taken {
  * Reads a JSON text of a caller. Its depth and length are measured first; a key twice in one object, a key that would
  * reach a prototype and a fault of the grammar are refused with their place.
  */
-export function parseJson(text: string, { name, itemsAtMost }: Taken): unknown {
-  const { depth, members, keys } = measureJson(text);
+export function parseJson(text: string, taken: Taken): unknown {
+  const { keys } = measured(text, taken);
+  return withKeys(keys, parsed(text, taken), text, taken);
+}
+
+/** From here on the steps of reading a text are apart, so that others have their turn between them. */
+const longFrom = 250_000;
+
+/** The same of a text that may have megabytes. */
+export async function parseLongJson(text: string, taken: Taken): Promise<unknown> {
+  if (text.length < longFrom) return parseJson(text, taken);
+  const { keys } = measured(text, taken);
+  await othersFirst();
+  const value = parsed(text, taken);
+  await othersFirst();
+  return withKeys(keys, value, text, taken);
+}
+
+function measured(text: string, { name, itemsAtMost }: Taken): Measure {
+  const measure = measureJson(text);
+  const { depth, members } = measure;
   if (depth > depthAtMost)
     throw new TariffError('invalid_json', `the ${name} is nested deeper than ${depthAtMost} levels`);
   if (members > itemsAtMost)
     throw new TariffError('invalid_request', `a list in the ${name} has more than ${itemsAtMost} items`, {
       hint: 'send them in several batches',
     });
-  let value: unknown;
+  return measure;
+}
+
+function parsed(text: string, { name }: Taken): unknown {
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch (cause) {
     throw refusal(name, text, cause);
   }
+}
+
+/** The value, where it has every key that its text has and none that would reach a prototype. */
+function withKeys(keys: number, value: unknown, text: string, { name }: Taken): unknown {
   const found = { keys: 0, reachesPrototype: false };
   countKeys(value, found);
   // an object keeps the last of two equal keys, so that the value has fewer than the text

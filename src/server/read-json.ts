@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TariffError } from '../errors.js';
 import { itemsAtMost as usualItems } from '../service/contract/batch-request.js';
-import { parseJson } from './parse-json.js';
+import { parseLongJson } from './parse-json.js';
 import { unpackBodies } from './unpack-body.js';
 
 /** Reads bodies of JSON, compressed or not; an empty one is none. */
@@ -11,7 +11,7 @@ export function readJson(app: FastifyInstance, bytesAtMost: number): void {
   const read = async (request: FastifyRequest, body: Buffer): Promise<unknown> => {
     const text = textOf(body);
     if (text.trim() === '') return undefined;
-    return parseJson(text, {
+    return parseLongJson(text, {
       name: 'body',
       itemsAtMost: request.routeOptions.config.itemsAtMost ?? usualItems,
     });

@@ -13,6 +13,7 @@ import type { ClassificationResult } from '../contract/classification-result.js'
 import { type ClassifyRequestInput, classifyRequest } from '../contract/classify-request.js';
 import type { ItemProblem } from '../contract/problem.js';
 import { readRequest } from '../contract/read-request.js';
+import { inSlices } from '../in-slices.js';
 import { type Caller, type Draft, freshId, type Host } from './host.js';
 import { drawQuota } from './pace-calls.js';
 
@@ -30,7 +31,7 @@ export async function submitBatch(
 ): Promise<BatchRecord> {
   const { items, callback } = readRequest(batchEnvelope, given);
   await refuseDeafCallback(host, caller, callback);
-  const read = given.items.map(({ item_id: _name, ...product }) => readProduct(product));
+  const read = await inSlices(given.items, ({ item_id: _name, ...product }) => readProduct(product));
   const failed = read.filter(({ problem }) => problem).length;
   await drawQuota(host, caller, items.length - failed);
   const now = host.now();
@@ -50,7 +51,7 @@ export async function submitBatch(
     expires_at: new Date(now.getTime() + host.limits.batchDays * dayMs).toISOString(),
   };
   const today = created_at.slice(0, 10);
-  const stored = items.map(({ item_id }, position): StoredItem => {
+  const stored = await inSlices(items, ({ item_id }, position): StoredItem => {
     const { request, problem } = read[position]!;
     return {
       batch: batch.id,

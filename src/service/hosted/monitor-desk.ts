@@ -10,6 +10,7 @@ import { readLongRequest, readRequest } from '../contract/read-request.js';
 import { type AccountEvent, eventsQuery } from '../contract/webhook-events.js';
 import { checkCatalog, uncoveredOut } from '../embedded/check-catalog.js';
 import type { LawWorker } from '../embedded/law-work.js';
+import { inSlices } from '../in-slices.js';
 import type { Monitor } from '../monitor-service.js';
 import { startPosition } from './monitor-announce.js';
 import { keptProduct, productOf, storedProduct } from './monitor-products.js';
@@ -38,8 +39,9 @@ export function monitorDesk(needs: MonitorNeeds): Monitor {
   return {
     async check(given) {
       const { from, to, products, duty_effect } = await readLongRequest(checkRequest, productList, given);
-      const kept =
-        products?.map(productOf) ?? (await (await needs.catalogs()).products(account)).map(keptProduct);
+      const kept = products
+        ? await inSlices(products, productOf)
+        : await inSlices(await (await needs.catalogs()).products(account), keptProduct);
       await needs.charge?.({ calls: checkCalls(kept.length) - 1 });
       return checkCatalog(work, account, { from, to }, kept, duty_effect);
     },
@@ -52,12 +54,17 @@ export function monitorDesk(needs: MonitorNeeds): Monitor {
         created_at: now().toISOString(),
         products: products.length,
       };
-      const rows = products.map((product, at) => storedProduct(account, name, client, product, at));
+      const rows = await inSlices(products, (product, at) =>
+        storedProduct(account, name, client, product, at),
+      );
       await (await needs.catalogs()).keep(catalog, rows);
       await watchFromNow();
       const { account: _account, ...shown } = catalog;
-      const uncovered = rows.map(keptProduct).filter((product) => !isWatched(product));
-      return { schema_version: '1', ...shown, not_covered: uncovered.map(uncoveredOut) };
+      const uncovered = await inSlices(rows, (row) => {
+        const product = keptProduct(row);
+        return isWatched(product) ? [] : [uncoveredOut(product)];
+      });
+      return { schema_version: '1', ...shown, not_covered: uncovered.flat() };
     },
     async catalogs() {
       const rows = await (await needs.catalogs()).catalogs(account);

@@ -1,9 +1,22 @@
-import type { CatalogStore } from '../catalog-store.js';
+import type { CatalogStore, StoredProduct } from '../catalog-store.js';
 import type { HostDatabase } from './host-database.js';
-import { inPieces } from './usage.js';
+import { insertRows } from './insert-rows.js';
+
+const productColumns: readonly (keyof StoredProduct)[] = [
+  'account',
+  'catalog',
+  'position',
+  'reference',
+  'code',
+  'origin',
+  'destination',
+  'claim',
+  'client',
+  'description',
+];
 
 /** Catalogues of products over SQL. */
-export function sqlCatalogs({ query, inTransaction }: HostDatabase): CatalogStore {
+export function sqlCatalogs({ query, inTransaction, runner }: HostDatabase): CatalogStore {
   return {
     keep: (catalog, products) =>
       inTransaction(async (each) => {
@@ -15,8 +28,7 @@ export function sqlCatalogs({ query, inTransaction }: HostDatabase): CatalogStor
           .execute();
         await each.deleteFrom('catalog').where('account', '=', account).where('name', '=', name).execute();
         await each.insertInto('catalog').values(catalog).execute();
-        for (const piece of inPieces(products))
-          await each.insertInto('catalog_product').values(piece).execute();
+        await insertRows(runner(each), 'catalog_product', productColumns, products);
       }),
     catalogs: (account) =>
       query.selectFrom('catalog').selectAll().where('account', '=', account).orderBy('name').execute(),
