@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { itemsAtMost } from '../service/contract/batch-request.js';
 import { nothingAsked } from '../service/contract/http-queries.js';
@@ -15,7 +16,7 @@ import { tellPace } from './rate-headers.js';
 import { readQuery } from './read-query.js';
 import { repeatKey } from './repeat-key.js';
 import { callerOf, type ServerNeeds } from './server-needs.js';
-import { writeJson } from './write-json.js';
+import { isLongText, textSlices, writeJson } from './write-json.js';
 
 /** Gives an operation its address: key, pace, what was asked, the service's answer, once. */
 export function mountEndpoint(
@@ -92,7 +93,8 @@ function sendAnswer(
   request.replayed = answer.replayed;
   if (answer.replayed) reply.header('idempotent-replayed', 'true');
   reply.code(answer.status).headers(answer.headers).type('application/json; charset=utf-8');
-  if (!lasting) return reply.send(answer.body);
+  if (!lasting)
+    return reply.send(isLongText(answer.body) ? Readable.from(textSlices(answer.body)) : answer.body);
   reply.header('cache-control', 'private, no-cache');
   return sendUnlessKnown(request, reply, entityTag(answer.body), answer.body);
 }
