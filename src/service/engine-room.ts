@@ -81,9 +81,10 @@ function serviceFor(library: Library, work: LawWorker, needs: EngineNeeds, tenan
   const { account } = tenant;
   const charge = async (cost: AnswerCost): Promise<void> => tenant.charge?.(cost);
   const guessed = async (bill: BillAsked, cost: (guessed: number) => AnswerCost): Promise<Guesses> => {
-    if (!bill.bill.materials?.some(({ description }) => description?.trim())) return [];
-    const { guessBill } = await import('./embedded/guess-materials.js');
-    return guessBill(work, account, bill, (count) => charge(cost(count)));
+    const { guessInPieces, namelessOf } = await import('./embedded/guess-materials.js');
+    const nameless = await namelessOf(work, account, bill);
+    if (nameless.length > 0) await charge(cost(nameless.length));
+    return guessInPieces(work, account, nameless, bill.date);
   };
   /** The answer to a request, which nothing keeps yet. */
   const unkept = async (

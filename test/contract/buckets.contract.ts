@@ -43,6 +43,24 @@ export function bucketsContract(name: string, open: OpenHost): void {
         });
     });
 
+    it('lets what costs more than it holds be owed while it is full, and forgets no debt', async () => {
+      const { store } = await open();
+      const dear = { cost: 25, owes: true };
+      expect(await store.buckets.draw(aDraw(dear))).toEqual({
+        ...{ allowed: true, remaining: 0, waitMs: 0, fullMs: 12_500 },
+      });
+      expect(await store.buckets.draw(aDraw({ at: noon + 7000 }))).toMatchObject({
+        ...{ allowed: false, remaining: 0, waitMs: 1000 },
+      });
+      await store.buckets.sweep(noon + 8_000_000);
+      expect(await store.buckets.draw(aDraw({ ...dear, at: noon + 8000 }))).toMatchObject({
+        ...{ allowed: false, remaining: 1, waitMs: 4500 },
+      });
+      expect(await store.buckets.draw(aDraw({ ...dear, at: noon + 12_500 }))).toMatchObject({
+        allowed: true,
+      });
+    });
+
     it('does not fill twice where one process has an earlier clock', async () => {
       const { store } = await open();
       await store.buckets.draw(aDraw({ cost: 10 }));

@@ -10,6 +10,7 @@ export const changes = endpoint({
   url: '/v1/changes',
   group: 'Law',
   summary: 'What changed between two editions, by code prefix',
+  about: 'Without `code` the whole law is compared, which counts as ten calls.',
   scope: 'read',
   query: changesAddress,
   answer: scheduleDiff,

@@ -10,7 +10,7 @@ export const classify = endpoint({
   group: 'Classification',
   summary: 'Classify one product',
   about:
-    'Finds the tariff line of a product, with calibrated doubt, the questions that would settle it, duties, USMCA and the rule of origin. The same request with `facts` refines the answer.',
+    'Finds the tariff line of a product, with calibrated doubt, the questions that would settle it, duties, USMCA and the rule of origin. The same request with `facts` refines the answer. Each description of a material without a code of the schedule counts as another product and classification.',
   scope: 'classify',
   bucket: 'classify',
   body: classifyRequest,
@@ -39,7 +39,7 @@ export const previewClassification = endpoint({
   group: 'Classification',
   summary: 'How surely a product would be classified',
   about:
-    'Says how an answer to the same request would stand, without the code: whether the words suffice, what is missing, how sure it is. It is not kept in the history and not counted against the quota of products.',
+    'Says how an answer to the same request would stand, without the code: whether the words suffice, what is missing, how sure it is. It is not kept in the history and not counted against the quota of products; each description of a material without a code counts as another classification of the pace.',
   scope: 'classify',
   bucket: 'classify',
   body: classifyRequest,

@@ -39,6 +39,7 @@ export const search = endpoint({
   url: '/v1/codes/search',
   group,
   summary: 'Find lines of the schedule by their words',
+  about: 'Counts as one call for every ten words begun.',
   scope: 'read',
   query: searchAddress,
   answer: searchResult,
@@ -75,10 +76,12 @@ export const origin = endpoint({
   url: '/v1/origin',
   group,
   summary: 'Whether a good originates under USMCA, from its bill of materials',
+  about:
+    'A material without a code of the schedule is classified by its description; each such description counts as a product and as a classification of the pace.',
   scope: 'read',
   body: originRequest,
   answer: originResult,
-  refusals: ['unknown_code', 'unknown_country', 'edition_not_in_force'],
+  refusals: ['unknown_code', 'unknown_country', 'edition_not_in_force', 'quota_exceeded'],
   examples: [
     {
       summary: 'A shirt cut and sewn in Mexico of American cloth',

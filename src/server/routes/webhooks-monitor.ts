@@ -19,7 +19,8 @@ const check = endpoint({
   url: '/v1/monitor/check',
   group,
   summary: 'Which products what changed between two editions or days reaches',
-  about: 'Without `products` the catalogues of the account are checked.',
+  about:
+    'Without `products` the catalogues of the account are checked. Counts as ten calls, and one more for every 250 products begun.',
   scope: 'read',
   body: checkRequest,
   answer: catalogCheck,

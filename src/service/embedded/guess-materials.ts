@@ -1,3 +1,4 @@
+import type { CivilDate } from '../../core/civil-date.js';
 import type { Library } from '../../reference/library.js';
 import { openEngine } from '../../reference/open-engine.js';
 import { openCountries } from '../../reference/us-tables.js';
@@ -33,24 +34,30 @@ const descriptionsAtOnce = 8;
 /** pieces of one bill under way at once: what else the account asks waits for these alone */
 const piecesAtOnce = 8;
 
-/** Names the materials of a bill that have no code, in pieces, once `charge` has taken what they cost. */
-export async function guessBill(
+/** The descriptions of a bill that will have to be classified; where none is given nothing is asked. */
+export const namelessOf = async (
   work: LawWorker,
   account: string,
   asked: BillAsked,
-  charge: (guessed: number) => Promise<void>,
+): Promise<readonly string[]> =>
+  asked.bill.materials?.some(({ description }) => description?.trim())
+    ? work(account, 'nameless', asked)
+    : [];
+
+/** Classifies the descriptions of a bill in pieces, so that nobody waits for all of them. */
+export async function guessInPieces(
+  work: LawWorker,
+  account: string,
+  descriptions: readonly string[],
+  date: CivilDate,
 ): Promise<Guesses> {
-  if (!asked.bill.materials?.some(({ description }) => description?.trim())) return [];
-  const descriptions = await work(account, 'nameless', asked);
-  if (descriptions.length === 0) return [];
-  await charge(descriptions.length);
   const guesses: Guesses[number][] = [];
   let next = 0;
   const lane = async (): Promise<void> => {
     while (next < descriptions.length) {
       const piece = descriptions.slice(next, next + descriptionsAtOnce);
       next += descriptionsAtOnce;
-      guesses.push(...(await work(account, 'guess', { descriptions: piece, date: asked.date })));
+      guesses.push(...(await work(account, 'guess', { descriptions: piece, date })));
     }
   };
   await Promise.all(Array.from({ length: piecesAtOnce }, lane));

@@ -1,6 +1,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { Library } from '../../reference/library.js';
 import type { LawWorker, WorkAsked, WorkDone, WorkName } from './law-work.js';
+import { searchLines } from './look-up.js';
 
 type Worked = { readonly [N in WorkName]: (library: Library, asked: WorkAsked<N>) => Promise<WorkDone<N>> };
 
@@ -15,10 +16,8 @@ const works: Worked = {
     const known = new Map(guesses);
     return answerOrigin(library, library.scheduleOn(date), request, date, (text) => known.get(text));
   },
-  async search(library, { query, limit, date }) {
-    const { searchLines } = await import('./look-up.js');
-    return searchLines(library, library.scheduleOn(date), query, limit);
-  },
+  search: async (library, { query, limit, date }) =>
+    searchLines(library, library.scheduleOn(date), query, limit),
   check: async (library, asked) => (await import('./check-catalog.js')).checkPiece(library, asked),
 };
 

@@ -6,6 +6,7 @@ import { openThreads, type Threads } from '../embedded/answer-pool.js';
 import type { AskedProduct } from '../embedded/answer-rows.js';
 import type { LawWorker, WorkName } from '../embedded/law-work.js';
 import { stopAgain } from '../embedded/stopped.js';
+import { workOnLaw } from '../embedded/work-on-law.js';
 import type { UnkeptResult } from '../product-answers.js';
 import { fairQueue } from './fair-queue.js';
 import { recallAnswers } from './recall-answers.js';
@@ -25,13 +26,16 @@ const underWayAtMost = 2000;
 /** How many answers are kept at hand: some 30 MB. */
 const recalledAtMost = 400;
 
+/** The threads for lists. */
+export type ListThreads = Pick<Required<Threads>, 'run' | 'work'>;
+
 /** The threads of a server: some answer single products, others the lists, which wait for the single ones. */
 export interface AnswerThreads {
   /** absent where the calling thread answers */
   readonly answer?: (account: string, product: AskedProduct) => Promise<UnkeptResult>;
   /** computes on the law; absent where the calling thread does */
   readonly work?: LawWorker;
-  readonly lists: Pick<Threads, 'run'>;
+  readonly lists: ListThreads;
   /** answers by another law from now on; what the old one began is done when what this returns is */
   renew(newer: Library): Promise<() => Promise<void>>;
   close(): Promise<void>;
@@ -53,10 +57,15 @@ export async function openAnswerThreads(needs: AnswerThreadsNeeds): Promise<Answ
     );
   let law = needs.library;
   let forLists: Promise<LettableThreads> | undefined;
-  const lists: Pick<Threads, 'run'> = {
-    async run(group) {
-      forLists ??= open(law, needs.batchThreads, true);
-      return (await forLists).run(group);
+  const ofLists = (): Promise<LettableThreads> => {
+    forLists ??= open(law, needs.batchThreads, true);
+    return forLists;
+  };
+  const lists: ListThreads = {
+    run: async (group) => (await ofLists()).run(group),
+    async work(name, asked) {
+      const { work } = await ofLists();
+      return work ? work(name, asked) : workOnLaw(law, name, asked);
     },
   };
   const takeLists = (): (() => Promise<void>) => {

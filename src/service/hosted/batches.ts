@@ -32,8 +32,12 @@ export async function submitBatch(
   const { items, callback } = readRequest(batchEnvelope, given);
   await refuseDeafCallback(host, caller, callback);
   const read = await inSlices(given.items, ({ item_id: _name, ...product }) => readProduct(product));
-  const failed = read.filter(({ problem }) => problem).length;
-  await drawQuota(host, caller, items.length - failed);
+  const taken = read.filter(({ problem }) => !problem);
+  await drawQuota(
+    host,
+    caller,
+    taken.reduce((sum, { request }) => sum + productsOf(request), 0),
+  );
   const now = host.now();
   const created_at = now.toISOString();
   const batch: StoredBatch = {
@@ -46,7 +50,7 @@ export async function submitBatch(
     finished_at: null,
     total: items.length,
     done: 0,
-    failed,
+    failed: items.length - taken.length,
     callback: callback ?? null,
     expires_at: new Date(now.getTime() + host.limits.batchDays * dayMs).toISOString(),
   };
@@ -68,6 +72,14 @@ export async function submitBatch(
   draft.jobs = [batchJob(batch, created_at)];
   return { schema_version: '1', ...batchOut(host, caller, batch) };
 }
+
+/** What an item counts as: itself, and each of its materials that comes without a code. */
+const productsOf = ({ destination = 'US', materials = [] }: ClassifyRequestInput): number =>
+  1 +
+  (destination === 'US'
+    ? new Set(materials.flatMap(({ code, description }) => (code === undefined ? [description.trim()] : [])))
+        .size
+    : 0);
 
 /** A product of a list as it will be asked, or as it came with what keeps it from being read. */
 function readProduct(product: ClassifyRequestInput): {

@@ -1,12 +1,15 @@
+import type { CivilDate } from '../../core/civil-date.js';
 import { TariffError } from '../../errors.js';
 import type { FinishedItem, StoredBatch, StoredItem } from '../../store/batch-store.js';
 import type { JobHandler } from '../../store/job-queue.js';
 import type { ClassifyRequest } from '../contract/classify-request.js';
 import type { ItemProblem } from '../contract/problem.js';
-import type { Threads } from '../embedded/answer-pool.js';
+import { guessInPieces, namelessOf } from '../embedded/guess-materials.js';
 import { storedForm } from '../embedded/history.js';
+import type { LawWorker } from '../embedded/law-work.js';
 import { keptMemories, memoryOf } from '../embedded/memory.js';
 import type { ProductAnswer } from '../product-answers.js';
+import type { ListThreads } from './answer-threads.js';
 import { freshId, type Host } from './host.js';
 
 /** How many items are asked for, answered and written together. */
@@ -19,7 +22,7 @@ const turnMs = 500;
  * is written before the next one begins; whatever a crash cuts off is asked again and counted once.
  */
 export const batchHandler =
-  (host: Host, threads: Pick<Threads, 'run'>): JobHandler =>
+  (host: Host, threads: ListThreads): JobHandler =>
   async (job, signal) => {
     const { batch: id } = JSON.parse(job.payload) as { batch: string };
     const turnEnds = host.now().getTime() + turnMs;
@@ -30,14 +33,15 @@ export const batchHandler =
       if (!batch) return undefined;
       if (batch.finished_at !== null) return told(host, batch);
       if (batch.started_at === null) await host.store.batches.start(id, host.now().toISOString());
-      const items = await host.store.batches.pending(id, pace.slice);
-      if (items.length === 0) {
+      const waiting = await host.store.batches.pending(id, pace.slice);
+      if (waiting.length === 0) {
         await host.store.batches.end(id, 'completed', host.now().toISOString());
         continue;
       }
-      const waitMs = await pace.draw(items.length);
-      if (waitMs > 0) return again(waitMs);
       try {
+        const items = await worth(threads, batch, waiting);
+        const waitMs = await pace.draw(items.reduce((sum, { products }) => sum + products, 0));
+        if (waitMs > 0) return again(waitMs);
         const finished = await answerItems(host, threads, batch, items);
         await host.store.batches.finishItems(id, finished);
       } catch (fault) {
@@ -68,6 +72,7 @@ async function paceOf(host: Host, id: string) {
       const level = await host.store.buckets.draw({
         bucket: `${id}/batch`,
         cost,
+        owes: true,
         capacity: Math.max(slice, Math.ceil(perMinute / 60)),
         perSecond: perMinute / 60,
         at: host.now().getTime(),
@@ -77,23 +82,64 @@ async function paceOf(host: Host, id: string) {
   };
 }
 
+/** An item as it will be asked, with the materials that have to be classified for it. */
+interface AskedItem {
+  readonly position: number;
+  readonly request: ClassifyRequest & { readonly date: CivilDate };
+  readonly nameless: readonly string[];
+  /** what it counts as: itself and each of those materials */
+  readonly products: number;
+}
+
+/** What the next items are worth; after as many products as a slice has items the rest waits for the next slice. */
+async function worth(
+  threads: ListThreads,
+  { account }: StoredBatch,
+  waiting: readonly StoredItem[],
+): Promise<AskedItem[]> {
+  const items: AskedItem[] = [];
+  let sum = 0;
+  for (const { position, request: written } of waiting) {
+    if (items.length > 0 && sum >= sliceLength) break;
+    const request = JSON.parse(written) as AskedItem['request'];
+    const bill = { bill: request, date: request.date };
+    const nameless =
+      request.destination === 'US' ? await namelessOf(workOf(threads), account, bill).catch(noBill) : [];
+    sum += 1 + nameless.length;
+    items.push({ position, request, nameless, products: 1 + nameless.length });
+  }
+  return items;
+}
+
+const workOf =
+  ({ work }: ListThreads): LawWorker =>
+  (_account, name, asked) =>
+    work(name, asked);
+
+/** What keeps a bill from being read keeps its item from being answered, and is told there. */
+const noBill = (fault: unknown): readonly string[] => {
+  if (fault instanceof TariffError && !isFatal(fault)) return [];
+  throw fault;
+};
+
 async function answerItems(
   host: Host,
-  threads: Pick<Threads, 'run'>,
+  threads: ListThreads,
   { account, id, key }: StoredBatch,
-  items: readonly StoredItem[],
+  items: readonly AskedItem[],
 ): Promise<FinishedItem[]> {
   const memory = keptMemories((client) => memoryOf(host.store.history, account, client));
   const products = await Promise.all(
-    items.map(async (item) => {
-      const request = JSON.parse(item.request) as ClassifyRequest;
-      return { request, taught: await (await memory(request.client)).lessonsFor(request) };
+    items.map(async ({ request, nameless }) => {
+      const taught = await (await memory(request.client)).lessonsFor(request);
+      const guesses = await guessInPieces(workOf(threads), account, nameless, request.date);
+      return { request, taught, guesses };
     }),
   );
   const group = await threads.run({ products, whole: true });
   if ('stop' in group) throw new TariffError(group.stop.code, group.stop.message);
   return group.answers.map((answer, at): FinishedItem => {
-    const { position } = items[at]!;
+    const { position, products: worth } = items[at]!;
     const finished_at = host.now().toISOString();
     if (answer.kind === 'failed' || !answer.result)
       return {
@@ -123,7 +169,7 @@ async function answerItems(
         operation: 'classify_batch',
         at: finished_at,
         calls: 0,
-        products: 1,
+        products: worth,
       },
     };
   });

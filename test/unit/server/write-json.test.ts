@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { textSlices, writeJson } from '../../../src/server/write-json.js';
+
+const many = <T>(make: (n: number) => T) => Array.from({ length: 150 }, (_, n) => make(n));
+
+describe('writeJson', () => {
+  it('writes what JSON.stringify writes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue({ maxDepth: 6 }), async (value) => {
+        expect(await writeJson(value)).toBe(JSON.stringify(value));
+        const long = { list: many(() => value), value, none: undefined };
+        expect(await writeJson(long)).toBe(JSON.stringify(long));
+        expect(await writeJson(many(() => [long, undefined]))).toBe(
+          JSON.stringify(many(() => [long, undefined])),
+        );
+      }),
+      { numRuns: 30 },
+    );
+    expect(await writeJson({ only: undefined, list: many(() => undefined) })).toBe(
+      JSON.stringify({ list: many(() => undefined) }),
+    );
+  });
+
+  it('lets others have their turn while it writes much', async () => {
+    const value = { hits: Array.from({ length: 5000 }, (_, n) => ({ n, text: 'x'.repeat(200) })) };
+    let turns = 0;
+    const count = (): void => {
+      turns += 1;
+      next = setImmediate(count);
+    };
+    let next = setImmediate(count);
+    const text = await writeJson(value);
+    clearImmediate(next);
+    expect(text).toBe(JSON.stringify(value));
+    expect(turns).toBeGreaterThan(3);
+  });
+});
+
+it('textSlices gives the bytes of a text, whatever stands where it is cut', async () => {
+  for (const shift of ['', 'x', 'xy']) {
+    const text = `${shift}${'😀é'.repeat(100_000)}`;
+    const parts: Buffer[] = [];
+    for await (const part of textSlices(text)) parts.push(part);
+    expect(parts.length).toBeGreaterThan(1);
+    expect(Buffer.concat(parts).equals(Buffer.from(text))).toBe(true);
+  }
+});
