@@ -1,5 +1,6 @@
 import { issue } from '../core/issue.js';
 import { fail, ok, type Result } from '../core/result.js';
+import { compositionColumns } from './composition-columns.js';
 import { type FieldName, fieldOf, headerKey, isFieldName } from './field-names.js';
 import { cleanText, isBlank, type RawRecord } from './raw-record.js';
 
@@ -43,7 +44,7 @@ export function mapColumns(
       ? guessHeader(first, wanted.value)
       : namedHeader(first, options.headerRow);
   return header.ok
-    ? mapHeadings(header.value.headings, header.value.row, wanted.value, options.checkColumn)
+    ? mapHeadings(header.value.headings, header.value.row, wanted.value, options.checkColumn, first)
     : header;
 }
 
@@ -62,7 +63,7 @@ function readMaps(maps: readonly string[]): Result<readonly WantedColumn[]> {
     if (!isFieldName(field))
       return bad(
         `--map: there is no field "${field}"`,
-        'fields are description, origin, destination, date, value, quantity, unit, transport, claim, reference, client',
+        'fields are description, composition, origin, destination, date, value, quantity, unit, transport, claim, reference, client',
       );
     wanted.push({ field, columns });
   }
@@ -164,15 +165,19 @@ function columnsNamed(text: string, headings: readonly string[]): Result<readonl
   return bad(`there is no column "${missing}"`, `the columns are ${there.join(', ')}`);
 }
 
+/** `--map composition=-`: nothing is read as what the goods are made of. */
+const isNone = (field: FieldName, columns: string): boolean => field === 'composition' && columns === '-';
+
 function mapHeadings(
   headings: readonly string[],
   headerRow: number,
   wanted: readonly WantedColumn[],
   checkColumn: string | undefined,
+  first: readonly RawRecord[],
 ): Result<ColumnMap> {
   const fields = new Map<FieldName, number[]>();
   for (const { field, columns } of wanted) {
-    const found = columnsNamed(columns, headings);
+    const found = isNone(field, columns) ? ok([]) : columnsNamed(columns, headings);
     if (!found.ok) return found;
     fields.set(field, [...(fields.get(field) ?? []), ...found.value]);
   }
@@ -199,5 +204,12 @@ function mapHeadings(
   }
   if (!fields.has('description'))
     return bad('no column holds the description', 'name it with --map description="..."');
+  if (!fields.has('composition')) {
+    const below = first.filter(({ row }) => row > headerRow);
+    const read = new Set([...fields.values()].flat());
+    if (checked !== undefined) read.add(checked);
+    const made = compositionColumns(headings, below, read);
+    if (made.length > 0) fields.set('composition', made);
+  }
   return ok({ headings, headerRow, fields, warnings, ...(checked === undefined ? {} : { check: checked }) });
 }

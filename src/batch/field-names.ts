@@ -1,6 +1,7 @@
 /** The fields of a product that a column of a sheet can hold. */
 export const fieldNames = [
   'description',
+  'composition',
   'origin',
   'destination',
   'date',
@@ -18,8 +19,11 @@ export type FieldName = (typeof fieldNames)[number];
 export const isFieldName = (text: string): text is FieldName =>
   (fieldNames as readonly string[]).includes(text);
 
-/** What sheets call each field, in English and Spanish, likeliest first; `headerKey` folds them. */
-const spellings: Readonly<Record<FieldName, string>> = {
+/**
+ * What sheets call each field, in English and Spanish, likeliest first; `headerKey` folds them. What goods are made of may
+ * stand in several columns, see `composition-columns`.
+ */
+const spellings: Readonly<Record<Exclude<FieldName, 'composition'>, string>> = {
   description: `description, descripcion, product description, goods description, description of goods, item description,
     commodity description, commercial description, part description, material description, article description, item desc,
     product desc, desc, descripcion del producto, descripcion de la mercancia, descripcion de mercancia,
@@ -54,8 +58,8 @@ export const headerKey = (heading: string): string =>
     .trim();
 
 const known = new Map<string, { readonly field: FieldName; readonly rank: number }>();
-for (const field of fieldNames)
-  spellings[field].split(',').forEach((spelling, rank) => {
+for (const [field, words] of Object.entries(spellings) as [keyof typeof spellings, string][])
+  words.split(',').forEach((spelling, rank) => {
     known.set(headerKey(spelling), { field, rank });
   });
 

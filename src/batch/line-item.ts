@@ -60,7 +60,7 @@ export function readLineItem(record: RawRecord, reading: RowReading): LineItem {
   const checked =
     map.check === undefined ? undefined : repairCode(cleanText(record.cells[map.check]), reading.stands);
   if (checked?.kind === 'repaired') row.warn(map.check!, checked.why);
-  const request = row.request(described);
+  const request = row.request(described, textOf(record, map.fields.get('composition') ?? []));
   return {
     ...item,
     warnings: row.warnings,
@@ -155,9 +155,12 @@ class RowFields {
     return undefined;
   }
 
-  request(description: string): ClassifyRequest | undefined {
+  /** What the goods are called, and what they are made of where a column says so. */
+  request(name: string, madeOf: string): ClassifyRequest | undefined {
     this.#cell('description');
-    if (description === '') this.fail('the description is empty');
+    this.#cell('composition');
+    const description = [name, madeOf].filter((text) => text !== '').join(', ');
+    if (name === '') this.fail('the description is empty');
     if ((description.match(/\n/g)?.length ?? 0) > lineBreaksAtMost)
       this.fail(`one cell runs over ${lineBreaksAtMost} lines: a quote is probably not closed`);
     const country = (text: string) => parseCountry(text, this.#reading.countries);

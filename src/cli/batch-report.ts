@@ -1,4 +1,5 @@
 import type { BatchTotals } from '../batch/batch-totals.js';
+import { columnLetter } from '../batch/column-map.js';
 import type { Products } from '../batch/open-products.js';
 import type { JobEnd } from '../batch/run-job.js';
 import { exitCodes } from '../errors.js';
@@ -29,6 +30,12 @@ export const editionsOf = ({ editions }: BatchTotals, own: ProductAnswers['editi
     title === editionTitle(own) ? `${title}, effective ${own.effective}` : title,
   );
 
+/** What the columns are called that the goods are read from. */
+const goodsColumns = ({ headings, fields }: Products['map']): string[] =>
+  [...(fields.get('description') ?? []), ...(fields.get('composition') ?? [])].map(
+    (column) => headings[column] || columnLetter(column),
+  );
+
 /** What a run came to, for the summary in all its forms. */
 export function batchReport(run: ReportedRun, end: JobEnd, ms: number): BatchReport {
   const { answers, asked, products } = run;
@@ -42,6 +49,7 @@ export function batchReport(run: ReportedRun, end: JobEnd, ms: number): BatchRep
     edition: { schedule, revision, effective },
     editions: editionsOf(totals, answers.edition),
     engine_version: answers.engineVersion,
+    goods_columns: goodsColumns(products.map),
     date: run.date,
     complete: end.ended,
     rows: {

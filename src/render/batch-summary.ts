@@ -14,6 +14,8 @@ export interface BatchReport {
   /** the editions that rows were answered from, in words */
   readonly editions: readonly string[];
   readonly engine_version: string;
+  /** the columns that were read as the goods, in the order in which they are put together */
+  readonly goods_columns: readonly string[];
   readonly date: string;
   /** false where the run was stopped before its last row */
   readonly complete: boolean;
@@ -73,6 +75,7 @@ export function renderBatchSummary(report: BatchReport, style: Style): string {
           ] as const,
         ]
       : []),
+    ['goods read from', report.goods_columns.map((name) => `"${name}"`).join(' + ')],
     ...(report.output === null ? [] : [['output', report.output] as const]),
     ...(report.review === null ? [] : [['for review', report.review] as const]),
   ];

@@ -128,6 +128,19 @@ describe('tariff batch', () => {
     }
   });
 
+  it('reads what the goods are made of as part of them, and says so', async () => {
+    const shirts = 'SKU,Item,Composition,Origin\nA1,shirt,"100% cotton, knitted",CN\n';
+    const { input, output, env } = job(shirts);
+    const { out } = await tariff(['batch', input, '-o', output, ...day], { env });
+    expect(out).toMatch(/goods read from\s+"Item" \+ "Composition"/);
+    const [row] = rowsOf(output);
+    expect(row).toMatchObject({ Item: 'shirt', Composition: '100% cotton, knitted' });
+    expect(row!['tariff_code']).toMatch(/^61(05|06|09)/);
+    const { out: shown } = await tariff(['batch', input, '--dry-run'], { env });
+    expect(shown).toMatch(/composition\s+Composition/);
+    expect(shown).toContain('shirt, 100% cotton, knitted');
+  });
+
   it('gives a row without an origin no total, and says which column could hold it', async () => {
     const bolts = 'SKU,Description,Land\nA1,"hexagon head bolts of steel, M10",CN\n';
     const { input, output, env } = job(bolts);

@@ -204,6 +204,49 @@ const csvCases: readonly SheetCase[] = [
     ],
   },
   {
+    file: 'composition.csv',
+    bytes: utf8(
+      'SKU,Item,Composición,Material,Tela,Origin\nA1,shirt,"100% cotton, knitted",100-2345,popelina,CN\nA2,bag,,200-11,,MX\nA3,,80% lana,200-12,,MX\n',
+    ),
+    rows: [
+      [2, 'shirt, 100% cotton, knitted, popelina', 'CN', 'A1'],
+      [3, 'bag', 'MX', 'A2'],
+      [4, '!the description is empty'],
+    ],
+  },
+  {
+    file: 'material-words.csv',
+    bytes: utf8('Part number;Description;Material\nA1;bolt M10;stainless steel 304\nA2;hose;rubber\n'),
+    rows: [
+      [2, 'bolt M10, stainless steel 304', '', 'A1'],
+      [3, 'hose, rubber', '', 'A2'],
+    ],
+  },
+  {
+    file: 'material-alone.csv',
+    bytes: utf8('SKU,Material\nA1,steel bolts\n'),
+    rows: [[2, 'steel bolts', '', 'A1']],
+  },
+  {
+    file: 'composition-named.csv',
+    bytes: utf8('SKU,Description,Made from\nA1,shirt,cotton\n'),
+    options: { maps: ['composition=Made from'] },
+    rows: [[2, 'shirt, cotton', '', 'A1']],
+  },
+  {
+    file: 'composition-left-out.csv',
+    bytes: utf8('SKU,Description,Composition\nA1,shirt,see label\n'),
+    options: { maps: ['composition=-'] },
+    rows: [[2, 'shirt', '', 'A1']],
+  },
+  {
+    file: 'composition-checked.csv',
+    bytes: utf8('SKU,Description,Material\nA1,shirt,6109100004\n'),
+    options: { checkColumn: 'Material' },
+    rows: [[2, 'shirt', '', 'A1']],
+    checked: ['6109100004'],
+  },
+  {
     file: 'comma-without-quotes.csv',
     bytes: utf8('SKU,Description,Origin\nA1,shirts, knitted,MX\nA2,horses,CN\n'),
     rows: [
