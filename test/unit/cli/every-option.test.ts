@@ -64,6 +64,7 @@ const ways: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'audit verify': [[json]],
   migrate: [[]],
   'store copy': [['--from', 'sqlite', '--to', 'postgres']],
+  'store forget': [['--before', '2026-01-01']],
   worker: [[]],
   doctor: [[]],
   'monitor diff': [
