@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
+import { lawWorkHere } from '../../src/service/embedded/work-on-law.js';
 import { openWebhooks } from '../../src/service/hosted/webhook-host.js';
 import { openHostStore } from '../../src/store/open-host-store.js';
 import { shippedLibrary } from '../support/shipped.js';
@@ -45,6 +46,7 @@ export async function benchDeliver(messages: number): Promise<void> {
   }
   const running = openWebhooks({
     library: shippedLibrary(),
+    work: lawWorkHere(shippedLibrary()),
     store,
     settings: { allowPrivate: true, atMost: 100, linkBase: '' },
     version: 'bench',

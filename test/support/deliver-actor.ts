@@ -1,3 +1,4 @@
+import { lawWorkHere } from '../../src/service/embedded/work-on-law.js';
 import { openWebhooks } from '../../src/service/hosted/webhook-host.js';
 import { openHostStore } from '../../src/store/open-host-store.js';
 import { shippedLibrary } from './shipped.js';
@@ -7,6 +8,7 @@ const [home = '', ahead = '0'] = process.argv.slice(2);
 const store = await openHostStore({ home });
 openWebhooks({
   library: shippedLibrary(),
+  work: lawWorkHere(shippedLibrary()),
   store,
   settings: { allowPrivate: true, atMost: 20, linkBase: '' },
   version: 'test',

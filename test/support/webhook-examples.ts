@@ -15,6 +15,7 @@ import {
   testData,
 } from '../../src/service/contract/webhook-events.js';
 import { momentOf } from '../../src/service/embedded/law-moments.js';
+import { lawWorkHere } from '../../src/service/embedded/work-on-law.js';
 import { announceLaw } from '../../src/service/hosted/monitor-announce.js';
 import { changeEvent } from '../../src/service/hosted/monitor-events.js';
 import { publicRules } from '../../src/service/hosted/safe-url.js';
@@ -51,7 +52,7 @@ export async function exampleEvents(): Promise<ReadonlyMap<EventType, object>> {
       description: 'frozen sweet potatoes',
     }),
   );
-  await announceLaw({ library, store, now, newId, linkBase });
+  await announceLaw({ library, work: lawWorkHere(library), store, now, newId, linkBase });
   const notices = { store: store.webhooks, now, linkBase, wake: () => undefined };
   const finished_at = '2026-06-15T08:59:30.000Z';
   await noticeBatch(

@@ -1,5 +1,6 @@
 import type { CivilDate } from '../../core/civil-date.js';
 import type { CatalogProduct } from '../../monitor/catalog-product.js';
+import type { LawChange } from '../../monitor/law-change.js';
 import type { SearchResult } from '../contract/answers.js';
 import type { ClassifyRequest } from '../contract/classify-request.js';
 import type { ScheduleDiff } from '../contract/data-answers.js';
@@ -21,9 +22,17 @@ export type Guesses = readonly (readonly [description: string, guessed: GuessedC
 /** What a comparison does to some products, and which changes reach every entry. */
 export type CheckedPiece = Pick<CatalogCheck, 'hits' | 'unknown' | 'not_covered' | 'every_entry'>;
 
+/** An edition as it stands on a day. */
+export interface MomentAsked {
+  readonly edition: string;
+  readonly day: string;
+}
+
 interface Works {
   /** what changed between two editions or days */
   compare(asked: DiffAsked): ScheduleDiff;
+  /** what differs between two moments, as it is told to accounts */
+  changes(asked: { readonly from: MomentAsked; readonly to: MomentAsked }): readonly LawChange[];
   /** which descriptions of a bill have to be classified, each once */
   nameless(asked: BillAsked): readonly string[];
   /** classifies descriptions of materials */

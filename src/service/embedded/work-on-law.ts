@@ -1,6 +1,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
+import { civilDate } from '../../core/civil-date.js';
 import type { Library } from '../../reference/library.js';
-import type { LawWorker, WorkAsked, WorkDone, WorkName } from './law-work.js';
+import type { LawWorker, MomentAsked, WorkAsked, WorkDone, WorkName } from './law-work.js';
 import { searchLines } from './look-up.js';
 
 type Worked = { readonly [N in WorkName]: (library: Library, asked: WorkAsked<N>) => Promise<WorkDone<N>> };
@@ -8,6 +9,11 @@ type Worked = { readonly [N in WorkName]: (library: Library, asked: WorkAsked<N>
 /** Each work by the law and what is asked, all of it data; what a work needs is loaded when it is first asked for. */
 const works: Worked = {
   compare: async (library, asked) => (await import('./schedule-diff.js')).scheduleDiff(library, asked),
+  async changes(library, { from, to }) {
+    const { compareLaw, momentOf } = await import('./law-moments.js');
+    const moment = ({ edition, day }: MomentAsked) => momentOf(library, edition, civilDate(day));
+    return compareLaw(library, moment(from), moment(to)).changes;
+  },
   nameless: async (library, asked) =>
     (await import('./guess-materials.js')).namelessMaterials(library, asked),
   guess: async (library, asked) => (await import('./guess-materials.js')).guessMaterials(library, asked),

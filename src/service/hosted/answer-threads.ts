@@ -125,7 +125,7 @@ interface SingleAnswers {
 }
 
 /** Work that keeps a thread for seconds where the editions were not compared before. */
-const long: ReadonlySet<WorkName> = new Set(['compare', 'check']);
+const long: ReadonlySet<WorkName> = new Set(['compare', 'changes', 'check']);
 
 /** Gives the threads to accounts in turn, and refuses more than anybody would wait for. */
 function inTurn(

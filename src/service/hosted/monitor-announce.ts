@@ -1,6 +1,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { civilDate } from '../../core/civil-date.js';
 import type { CatalogProduct } from '../../monitor/catalog-product.js';
+import { indexChanges } from '../../monitor/change-index.js';
 import { dutyEffects } from '../../monitor/duty-effect.js';
 import { eventOf } from '../../monitor/law-change.js';
 import { matchCatalog } from '../../monitor/match-catalog.js';
@@ -9,7 +10,9 @@ import type { HostStore } from '../../store/host-store.js';
 import type { Outbox, StoredDelivery, StoredEvent, StoredPosition } from '../../store/webhook-store.js';
 import type { ChangeData, EventType } from '../contract/webhook-events.js';
 import { groundOf } from '../embedded/check-catalog.js';
-import { compareLaw, datedLaw, type LawComparison, momentOf } from '../embedded/law-moments.js';
+import { datedLaw, type LawComparison, momentOf } from '../embedded/law-moments.js';
+import type { LawWorker } from '../embedded/law-work.js';
+import { inSlices } from '../in-slices.js';
 import { staleAnswers } from './monitor-answers.js';
 import { changeEvent, invalidatedEvent } from './monitor-events.js';
 import { keptProduct } from './monitor-products.js';
@@ -17,9 +20,11 @@ import { changesWanted, filterOf, wantsClient, wantsCode, wantsEvent } from './w
 import { messageTo } from './webhook-message.js';
 
 const schedule = 'HTSUS';
+const productsAtOnce = 500;
 
 export interface AnnounceNeeds {
   readonly library: Library;
+  readonly work: LawWorker;
   readonly store: Pick<HostStore, 'webhooks' | 'catalogs' | 'history'>;
   readonly now: () => Date;
   readonly newId: (prefix: string) => string;
@@ -62,10 +67,10 @@ function isForward(library: Library, from: StoredPosition, to: StoredPosition): 
 }
 
 async function outboxFor(needs: AnnounceNeeds, from: StoredPosition, to: StoredPosition): Promise<Outbox> {
-  const { library } = needs;
-  const moment = ({ edition, day }: StoredPosition) => momentOf(library, edition, civilDate(day));
-  const compared = compareLaw(library, moment(from), moment(to));
-  if (compared.changes.length === 0) return { events: [], deliveries: [] };
+  const changes = await needs.work(from.account, 'changes', { from, to });
+  const moment = ({ edition, day }: StoredPosition) => momentOf(needs.library, edition, civilDate(day));
+  const compared = { before: moment(from), after: moment(to), changes };
+  if (changes.length === 0) return { events: [], deliveries: [] };
   const changed = await changesFor(needs, from.account, compared);
   const invalidated = await invalidatedFor(needs, from.account, compared);
   return {
@@ -79,13 +84,18 @@ async function changesFor(needs: AnnounceNeeds, account: string, compared: LawCo
   const { library, store } = needs;
   const { changes, before, after } = compared;
   const at = needs.now().toISOString();
-  const products = (await store.catalogs.products(account)).map(keptProduct);
+  const products = await inSlices(await store.catalogs.products(account), keptProduct);
   const ground = groundOf(library, compared);
+  const index = indexChanges(changes, ground);
   const reached = changes.map((): CatalogProduct[] => []);
   const changesOf = new Map<CatalogProduct, readonly number[]>();
-  for (const { product, changes: places } of matchCatalog(changes, products, ground).hits) {
-    changesOf.set(product, places);
-    for (const place of places) reached[place]!.push(product);
+  for (let at = 0; at < products.length; at += productsAtOnce) {
+    await othersFirst();
+    const piece = products.slice(at, at + productsAtOnce);
+    for (const { product, changes: places } of matchCatalog(changes, piece, ground, index).hits) {
+      changesOf.set(product, places);
+      for (const place of places) reached[place]!.push(product);
+    }
   }
   const { measures, ...tables } = datedLaw(library);
   const effects = dutyEffects(before, after, { tables, measures });

@@ -47,6 +47,7 @@ export async function openHost(needs: HostNeeds): Promise<RunningHost> {
   const webhooks = openWebhooks({
     ...needs,
     library,
+    work: room.work,
     settings: needs.webhooks ?? usualWebhooks,
   });
   const host: Host = {

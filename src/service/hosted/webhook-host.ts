@@ -3,6 +3,7 @@ import { makeId } from '../../core/id.js';
 import type { Library } from '../../reference/library.js';
 import type { StoredBatch } from '../../store/batch-store.js';
 import type { HostStore } from '../../store/host-store.js';
+import type { LawWorker } from '../embedded/law-work.js';
 import { attemptDelivery } from './deliver-attempt.js';
 import { makeDeliverer } from './deliverer.js';
 import { announceLaw } from './monitor-announce.js';
@@ -26,6 +27,7 @@ export const rulesOf = ({ allowPrivate }: WebhookSettings): AddressRules =>
 
 interface Needs {
   readonly library: Library;
+  readonly work: LawWorker;
   readonly store: HostStore;
   readonly settings: WebhookSettings;
   readonly version: string;
@@ -93,13 +95,13 @@ export function openWebhooks(needs: Needs): RunningWebhooks {
   const jobs = needs.jobs ?? true;
   const running = jobs ? deliverer.run(pollMs) : { wake: () => undefined, stop: async () => undefined };
 
-  const { library } = needs;
+  const { library, work } = needs;
   const ending = new AbortController();
   let telling: Promise<void> = Promise.resolve();
   const tell = (): void => {
     telling = telling
       .then(async () => {
-        if ((await announceLaw({ library, store, now, newId, linkBase: settings.linkBase })) > 0)
+        if ((await announceLaw({ library, work, store, now, newId, linkBase: settings.linkBase })) > 0)
           running.wake();
         await store.webhooks.sweep(new Date(now().getTime() - keptDays * 86_400_000).toISOString());
       })

@@ -4,6 +4,7 @@ import {
   invalidatedData,
   webhookPayload,
 } from '../../../../src/service/contract/webhook-events.js';
+import { lawWorkHere } from '../../../../src/service/embedded/work-on-law.js';
 import {
   type AnnounceNeeds,
   announceLaw,
@@ -24,6 +25,7 @@ async function installation(today = '2026-03-01') {
   let made = 0;
   const needs: AnnounceNeeds = {
     library,
+    work: lawWorkHere(library),
     store,
     now: () => new Date(`${today}T09:00:00Z`),
     newId: (prefix) => `${prefix}_${String(++made).padStart(5, '0')}`,
