@@ -47,12 +47,13 @@ const originMissing = 'no country of origin: the additional duties and the total
 const lacksOrigin = ({ request }: LineItem, { tariff_code: code }: AnswerColumns): boolean =>
   code !== '' && request?.origin === undefined && request?.destination === 'US';
 
-/** Puts what was read of a row and what was answered together. */
+/** Puts what was read of a row and what was answered together; what holds for all rows is said of the run, not of each. */
 export function answerItem(
   item: LineItem,
   answer: ProductAnswer | undefined,
   minConfidence: number,
   isLine: (code: string) => boolean,
+  notices: readonly string[],
 ): ItemAnswer {
   const check = checkOf(item, answer, isLine);
   const common = check ? { check } : {};
@@ -72,7 +73,12 @@ export function answerItem(
     columns,
     decision: unsure ? 'review' : columns.decision,
     withoutOrigin,
-    warnings: [...item.warnings, ...refusal, ...(withoutOrigin ? [originMissing] : []), ...columns.warnings],
+    warnings: [
+      ...item.warnings,
+      ...refusal,
+      ...(withoutOrigin ? [originMissing] : []),
+      ...columns.warnings.filter((warning) => !notices.includes(warning)),
+    ],
     ...(result && item.request ? { result: { ...result, request: item.request } } : {}),
   };
 }

@@ -61,7 +61,7 @@ export async function runBatch(run: BatchRun): Promise<BatchEnd> {
     const isLine = (code: string): boolean => answers.standing(code) === 'line';
     const asked = once.ask(items.map((item) => item.request));
     const done = asked.then((all) =>
-      items.map((item, i) => answerItem(item, all[i], run.minConfidence, isLine)),
+      items.map((item, i) => answerItem(item, all[i], run.minConfidence, isLine, answers.notices)),
     );
     done.catch(() => undefined);
     underWay.push({ items, blank: records.length - filled.length, position, answers: done });
@@ -99,6 +99,7 @@ export async function runBatch(run: BatchRun): Promise<BatchEnd> {
 
 async function writeGroup(run: BatchRun, group: Group, answers: readonly ItemAnswer[]): Promise<void> {
   const { headings, check } = run.reading.map;
+  const notices = Math.min(1, run.answers.notices.length);
   const texts = run.outputs.map(() => '');
   const limits = run.outputs.flatMap(({ format }) => format.lettersAtMost ?? []);
   const lettersAtMost = Math.min(...limits);
@@ -109,7 +110,7 @@ async function writeGroup(run: BatchRun, group: Group, answers: readonly ItemAns
     const isForPerson = needsPerson(item, answer);
     run.outputs.forEach(({ format, reviewOnly }, at) => {
       if (reviewOnly && !isForPerson) return;
-      texts[at] += format.row(row, run.rows[at]!);
+      texts[at] += format.row(row, run.rows[at]! + (format.whole ? notices : 0));
       run.rows[at]!++;
     });
   });

@@ -12,7 +12,7 @@ import type { BatchOptions } from './batch-options.js';
 interface ReportedRun {
   readonly asked: BatchOptions;
   readonly products: Products;
-  readonly answers: Pick<ProductAnswers, 'edition' | 'engineVersion'>;
+  readonly answers: Pick<ProductAnswers, 'edition' | 'engineVersion' | 'notices'>;
   readonly date: string;
   readonly inputName: string;
   readonly strict: boolean;
@@ -73,6 +73,7 @@ export function batchReport(run: ReportedRun, end: JobEnd, ms: number): BatchRep
             not_10_digits: totals.not_10_digits,
             repaired: totals.repaired,
           },
+    notices: answers.notices,
     faults: totals.faults.map(({ message, count, row }) => ({ message, count, first_row: row })),
     seconds: Math.round(ms) / 1000,
     exit_code: exitCodeOf(run, totals),

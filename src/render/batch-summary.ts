@@ -38,6 +38,8 @@ export interface BatchReport {
     readonly not_10_digits: number;
     readonly repaired: number;
   } | null;
+  /** what holds for all rows, and so stands in none of them */
+  readonly notices: readonly string[];
   readonly faults: readonly {
     readonly message: string;
     readonly count: number;
@@ -87,6 +89,11 @@ export function renderBatchSummary(report: BatchReport, style: Style): string {
     '',
     renderPairs(lines, style).trimEnd(),
     ...section('Faults', told, style),
+    ...section(
+      'Of all rows',
+      report.notices.flatMap((notice) => wrapText(notice, style.width - 2).map((line) => `  ${line}`)),
+      style,
+    ),
     '',
     faint(`${editions.join('; ')}; ${report.seconds.toFixed(1)} s, ${count(rate)} rows a minute`),
   ].join('\n')}\n`;

@@ -60,6 +60,8 @@ export interface ProductAnswers {
   readonly engineVersion: string;
   /** changes with the law, the model, the program and what was taught: an answer given under another may differ */
   readonly fingerprint: string;
+  /** what must be known of every answer of the day alike, such as an edition that may be out of date */
+  readonly notices: readonly string[];
   /** how many groups may usefully be under way at once */
   readonly width: number;
   /** what is under way goes on elsewhere and is found again: a list that is stopped need not wait for it */

@@ -141,6 +141,21 @@ describe('tariff batch', () => {
     expect(shown).toContain('shirt, 100% cotton, knitted');
   });
 
+  it('says of an edition that may be out of date once, and in no row', async () => {
+    const { input, output, env } = job();
+    const late = ['--date', '2026-11-23'];
+    const { out } = await tariff(['batch', input, '-o', output, ...late], { env });
+    expect(out).toMatch(/Of all rows\s+.*is known to hold to/);
+    expect(readFileSync(output, 'utf8')).not.toContain('is known to hold to');
+    const lines = (await tariff(['batch', input, '--format', 'ndjson', ...late], { env })).out.split('\n');
+    expect(JSON.parse(lines[0]!)).toEqual({
+      type: 'notice',
+      notices: [expect.stringContaining('is known to hold to')],
+    });
+    for (const line of lines.slice(1).filter((text) => text !== ''))
+      expect(JSON.parse(line).warnings.join()).not.toContain('is known to hold to');
+  });
+
   it('gives a row without an origin no total, and says which column could hold it', async () => {
     const bolts = 'SKU,Description,Land\nA1,"hexagon head bolts of steel, M10",CN\n';
     const { input, output, env } = job(bolts);

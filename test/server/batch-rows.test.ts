@@ -35,6 +35,21 @@ describe('a batch with rows that cannot be read', () => {
     expect((await call(mine, 'GET', '/v1/usage')).body.total).toBe(1);
   });
 
+  it('says at the batch what holds for all of its answers, as the law of that day says it', async () => {
+    const { call, key, clock } = await served();
+    clock.at = Date.parse('2026-11-23T09:30:00Z');
+    const mine = await key();
+    const taken = await call(mine, 'POST', '/v1/classify/batch', { items: [shirt] });
+    const page = await until(async () => {
+      const { body } = await call(mine, 'GET', taken.body.links.self);
+      return body.status === 'completed' ? body : undefined;
+    });
+    expect(page.notices).toEqual([expect.stringContaining('2026-11-23')]);
+    expect(page.results[0].result.warnings).toEqual(expect.arrayContaining(page.notices));
+    const { body: law } = await call(mine, 'GET', '/v1/law?date=2026-11-23');
+    expect(law.notices).toEqual(page.notices);
+  });
+
   it('draws on the quota for those alone that can be classified', async () => {
     const { call, key } = await served({ limits: { productsPerMonth: 1 } });
     const mine = await key();

@@ -2,7 +2,7 @@ import { civilDate } from '../../src/core/civil-date.js';
 import type { ProductAnswer, ProductAnswers } from '../../src/service/product-answers.js';
 
 /** Answers that need no model: every product is a live horse, unless its words say how it is to be answered. */
-export function fakeAnswers(asked: string[] = []): ProductAnswers {
+export function fakeAnswers(asked: string[] = [], notices: readonly string[] = []): ProductAnswers {
   const answer = (description: string): ProductAnswer => {
     if (description.includes('unanswerable'))
       return { kind: 'failed', code: 'internal', message: 'it broke' };
@@ -23,7 +23,7 @@ export function fakeAnswers(asked: string[] = []): ProductAnswers {
         usmca_verdict: 'needs_facts',
         origin_rule: 'a change',
         question: '',
-        warnings: [],
+        warnings: [...notices, ...(isVague ? ['the words are vague'] : [])],
         edition: 'HTSUS test',
       },
     };
@@ -31,6 +31,7 @@ export function fakeAnswers(asked: string[] = []): ProductAnswers {
   return {
     edition: { schedule: 'HTSUS', revision: 'test', effective: civilDate('2026-01-01'), data_hash: 'x' },
     engineVersion: '0',
+    notices,
     fingerprint: 'same',
     width: 3,
     answer: async (requests) => {

@@ -18,8 +18,9 @@ export interface RowFormat {
   readonly whole: boolean;
   /** what one cell can hold; more is cut */
   readonly lettersAtMost?: number;
-  head(columns: readonly string[]): string;
-  /** `index` counts the rows before this one */
+  /** what stands before the rows; `notices` hold for all of them */
+  head(columns: readonly string[], notices: readonly string[]): string;
+  /** `index` counts the rows before this one, and the notices as one where they are written */
   row(row: OutputRow, index: number): string;
   /** appended to the rows once they are all there */
   readonly tail: string;

@@ -267,6 +267,7 @@ async function writeFiles(
       ['Day of entry', date],
       ['Program', `tariff ${answers.engineVersion}`],
       ...totalsLines(totals),
+      ...answers.notices.map((notice) => ['Notice', notice] as const),
       ['Notice', 'Decision support: a licensed customs broker decides.'],
     ],
     onProgress,
@@ -281,7 +282,7 @@ async function printRows(
   const { context, asked, products } = run;
   const format = asked.printed;
   const totals = noTotals();
-  await context.print(format.head(columnsOf(products.map)));
+  await context.print(format.head(columnsOf(products.map), run.answers.notices));
   const end = await runBatch({
     ...run,
     sheet: products.sheet,

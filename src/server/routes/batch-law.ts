@@ -24,7 +24,7 @@ export const batchLawRoute = endpoint({
       workers: 0,
       ...(client === undefined ? {} : { client }),
     });
-    const { edition, engineVersion, fingerprint } = answers;
+    const { edition, engineVersion, fingerprint, notices } = answers;
     await answers.close();
     return {
       schema_version: '1',
@@ -32,6 +32,7 @@ export const batchLawRoute = endpoint({
       edition,
       engine_version: engineVersion,
       fingerprint,
+      notices: [...notices],
       codes: codes ? listCodes(host.room.library.scheduleOn(civilDate(day))) : null,
     };
   },

@@ -35,6 +35,10 @@ const itemResult = z.object({
 
 export const batchPage = batchRecord
   .extend({
+    notices: z.array(z.string()).meta({
+      description:
+        'what must be known of every answer of the day of the batch alike; each result says it too',
+    }),
     results: z.array(itemResult),
     next_cursor: z.string().nullable(),
   })

@@ -11,6 +11,7 @@ export const batchLaw = z.object({
   fingerprint: z
     .string()
     .meta({ description: 'changes with the law, the model, the program and what was taught' }),
+  notices: z.array(z.string()).meta({ description: 'what must be known of every answer of the day alike' }),
   codes: z
     .object({
       lines: z.array(code).meta({ description: 'codes that can be declared' }),

@@ -6,7 +6,7 @@ import { sha256 } from '../../reference/provenance.js';
 import type { CodeStanding, ProductAnswers } from '../product-answers.js';
 import { type AnsweredGroup, type AskedGroup, answerRows } from './answer-rows.js';
 import type { ThreadData } from './batch-worker.js';
-import { editionOut } from './law.js';
+import { editionOut, editionWarnings } from './law.js';
 import type { WorkAsked, WorkDone, WorkName } from './law-work.js';
 import { keptMemories, type Memory } from './memory.js';
 import { type Stopped, stopAgain } from './stopped.js';
@@ -48,6 +48,7 @@ export async function openAnswers(needs: PoolNeeds): Promise<ProductAnswers> {
   return {
     edition: editionOut(schedule.edition),
     engineVersion: version,
+    notices: editionWarnings(schedule, day, library),
     fingerprint: sha256(Buffer.from(JSON.stringify(parts))),
     width: Math.max(1, needs.workers) * 2,
     async answer(requests, whole) {

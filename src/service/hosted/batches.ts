@@ -1,3 +1,4 @@
+import { civilDate } from '../../core/civil-date.js';
 import { issue } from '../../core/issue.js';
 import { TariffError } from '../../errors.js';
 import type { StoredBatch, StoredItem } from '../../store/batch-store.js';
@@ -13,6 +14,7 @@ import type { ClassificationResult } from '../contract/classification-result.js'
 import { type ClassifyRequestInput, classifyRequest } from '../contract/classify-request.js';
 import type { ItemProblem } from '../contract/problem.js';
 import { readRequest } from '../contract/read-request.js';
+import { editionWarnings } from '../embedded/law.js';
 import { inSlices } from '../in-slices.js';
 import { type Caller, type Draft, freshId, type Host } from './host.js';
 import { drawQuota } from './pace-calls.js';
@@ -141,7 +143,24 @@ export async function showBatch(
   const batch = await findBatch(host, account, id);
   const page = await host.store.batches.results(account, id, limit, cursor);
   const results = await Promise.all(page.items.map((item) => itemOut(host, account, item)));
-  return { schema_version: '1', ...batchOut(host, caller, batch), results, next_cursor: page.next_cursor };
+  return {
+    schema_version: '1',
+    ...batchOut(host, caller, batch),
+    notices: noticesOf(host, batch),
+    results,
+    next_cursor: page.next_cursor,
+  };
+}
+
+/** What holds for every answer of the day of a batch; nothing where the edition of that day is no longer loaded. */
+function noticesOf({ room: { library } }: Host, { created_at }: StoredBatch): string[] {
+  const day = civilDate(created_at.slice(0, 10));
+  try {
+    return editionWarnings(library.scheduleOn(day), day, library);
+  } catch (fault) {
+    if (fault instanceof TariffError) return [];
+    throw fault;
+  }
 }
 
 async function itemOut(host: Host, account: string, item: StoredItem): Promise<BatchPage['results'][number]> {

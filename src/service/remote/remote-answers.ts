@@ -48,6 +48,7 @@ export async function openRemoteAnswers(
   return {
     edition: law.edition,
     engineVersion: law.engine_version,
+    notices: law.notices,
     fingerprint: law.fingerprint,
     width: Math.ceil(itemsAhead / groupSize),
     keeps: true,

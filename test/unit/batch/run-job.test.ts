@@ -36,6 +36,7 @@ interface JobOptions {
   readonly folder?: string;
   readonly stopAfter?: number;
   readonly hasOrigin?: boolean;
+  readonly notices?: readonly string[];
 }
 
 async function job(options: JobOptions) {
@@ -48,7 +49,7 @@ async function job(options: JobOptions) {
     ...(options.check === undefined ? {} : { checkColumn: options.check }),
   });
   const asked: string[] = [];
-  const answers = fakeAnswers(asked);
+  const answers = fakeAnswers(asked, options.notices);
   const stop = new AbortController();
   const path = join(folder, `out.${options.format}`);
   const review = join(folder, `review.${options.format}`);
@@ -122,7 +123,9 @@ describe('a job', () => {
     expect(column('decision')).toEqual(['accept', 'review', '', '', 'accept']);
     expect(column('error')).toEqual(['', '', 'the description is empty', 'it broke', '']);
     expect(column('check')).toEqual(['agree', 'agree', 'dead', 'differs', 'not_10_digits']);
-    expect(column('warnings')[1]).toBe('"HTS" (D3): "101210010" is read as 0101.21.00.10: a zero was lost');
+    expect(column('warnings')[1]).toBe(
+      '"HTS" (D3): "101210010" is read as 0101.21.00.10: a zero was lost; the words are vague',
+    );
     expect(totals).toMatchObject({
       products: 5,
       accept: 2,
@@ -172,6 +175,32 @@ describe('a job', () => {
     ]);
     expect(parse(readFileSync(review))).toHaveLength(3);
     expect(totalsLines(totals)).toContainEqual(['Without an origin, so without a total', 2]);
+  });
+
+  it.each(['csv', 'xlsx', 'json', 'ndjson'])('%s: says once what holds for all rows', async (format) => {
+    const notices = ['the edition is known to hold to 2026-06-30'];
+    const goods = 'SKU,Description\nA1,live horses\nA2,vague goods\n';
+    const { path, review } = await job({ list: goods, format, review: true, notices });
+    const warnings = [[], ['the words are vague']];
+    if (format === 'json' || format === 'ndjson') {
+      const read = (text: string) =>
+        format === 'json'
+          ? JSON.parse(text)
+          : text
+              .trimEnd()
+              .split('\n')
+              .map((line) => JSON.parse(line));
+      const [notice, ...rows] = read(readFileSync(path, 'utf8'));
+      expect(notice).toEqual({ type: 'notice', notices });
+      expect(rows.map((row: { warnings: string[] }) => row.warnings)).toEqual(warnings);
+      expect(read(readFileSync(review, 'utf8'))).toMatchObject([{ type: 'notice' }, { row: 3 }]);
+      return;
+    }
+    const rows: string[][] = [];
+    if (format === 'csv') rows.push(...(parse(readFileSync(path)) as string[][]));
+    else for await (const { cells } of xlsxRows(path)) rows.push([...cells]);
+    const at = rows[0]!.indexOf('warnings');
+    expect(rows.slice(1).map((row) => row[at] ?? '')).toEqual(warnings.map((each) => each.join('; ')));
   });
 
   it('asks about equal products once, whatever their keys', async () => {

@@ -81,6 +81,7 @@ const record = (id: string, status: string, total: number) => ({
 
 const page = (id: string, status: string, results: readonly object[], next_cursor: string | null) => ({
   ...record(id, status, results.length),
+  notices: [],
   results,
   next_cursor,
 });
@@ -91,6 +92,7 @@ const law = (fingerprint: string, codes: boolean) => ({
   edition: sampleClassification.edition,
   engine_version: '1.2.3',
   fingerprint,
+  notices: ['the edition may be out of date'],
   codes: codes ? { lines: ['6109100004', '61091000'], groups: ['6109', '610910'] } : null,
 });
 
@@ -149,6 +151,12 @@ it('answers every product once and in order, whatever chunks they travel in', as
   const items = posted.flatMap(({ body }) => (body as { items: Record<string, unknown>[] }).items);
   expect(items[0]).toMatchObject({ description: 'goods number 0', date: '2026-06-15', destination: 'US' });
   expect(items.some((item) => 'reference' in item || 'value' in item)).toBe(false);
+});
+
+it('gives what holds for every answer of the day as the server says it', async () => {
+  const host = batchHost();
+  const { url } = await scriptedServer((call) => host.reply(call));
+  expect((await answersOf(url)).notices).toEqual(['the edition may be out of date']);
 });
 
 it('gives what broke one product as its answer, and the whole result where it is wanted', async () => {
