@@ -139,7 +139,7 @@ export interface ReadList {
 const nomWritten = /^(?:NOM|NMX)-[\p{L}\d]+(?:[-/][\p{L}\d]+)*(?:\s*\([^)]*\))?$/iu;
 
 /** The NOM of one cell, one each; words among them that are no separators leave the cell as it is written. */
-export function readNoms(cell: string): string[] {
+function readNoms(cell: string): string[] {
   const parts = cell
     .split(/(?<![\w-])(?=(?:NOM|NMX)-)/i)
     .map((part) => part.replace(/(?:[\s,;/|]|\s[ye])+$/iu, '').trim())
