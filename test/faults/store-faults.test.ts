@@ -158,6 +158,9 @@ async function survive(
     else if (killDatabase && dice < 0.5) await Promise.all([killDatabase(), victim.kill()]);
     else await victim.kill();
   }
+  // a call that was cut off by the last kill is asked again until it is told: only then is its client done
+  const cutOff = servers.map(({ told }) => told.size);
+  while (servers.some(({ told }, n) => told.size <= cutOff[n]!)) await pause(20);
   await Promise.all(servers.map((server) => server.end()));
   const store = await openHostStore(place);
   onTestFinished(() => store.close());
