@@ -1,6 +1,5 @@
 import { addDays, type CivilDate, civilDate } from '../core/civil-date.js';
 import { TariffError } from '../errors.js';
-import type { Code } from '../tariff/code.js';
 import type { MexicanLaw, MexicanReadings, MexicanTables } from '../tariff/mexican-law.js';
 import { type RegulationList, type RegulationListKind, regulationLists } from '../tariff/regulation-list.js';
 import type { Tigie } from '../tariff/tigie.js';

@@ -17,6 +17,15 @@ export const tigieMarks = {
 export const markColumns = ['nom', 'prosec', 'cuota', 'permit', 'agency'] as const;
 export type MarkColumn = (typeof markColumns)[number];
 
+/** The columns of marks as the Base Única heads them. */
+export const markHeadings: Readonly<Record<MarkColumn, string>> = {
+  nom: 'NOM',
+  prosec: 'PROSEC',
+  cuota: 'Cuota compensatoria',
+  permit: 'Permiso',
+  agency: 'Dependencia',
+};
+
 /** The earlier sheet that a mark stands in; the name is empty where no earlier sheet has the fraccion. */
 export interface EarlierSheet {
   readonly name: string;

@@ -17,7 +17,7 @@ export async function* withValueSettled(scene: Scene, given: ChatCase, intent: I
   const open = openValue(given, intent);
   if (!open) return yield* act(scene, given, intent);
   const rest = withoutValueSaid(intent);
-  const state = { ...given, entry: withoutKey(given.entry) };
+  const state = { ...given, entry: withoutValue(given.entry) };
   const after = rest ? yield* withoutAsking(act(scene, state, rest)) : state;
   if (open.readings.length === 0) {
     yield told(scene.say.amountUnread(open.said));
@@ -40,9 +40,9 @@ function openValue(state: ChatCase, intent: Intent): ValueSaid | undefined {
 }
 
 const inDollarsOnly = (entry: EntryFacts): EntryFacts =>
-  entry.value === undefined || entry.value.currency === dollars ? entry : withoutKey(entry);
+  entry.value === undefined || entry.value.currency === dollars ? entry : withoutValue(entry);
 
-function withoutKey(entry: EntryFacts): EntryFacts {
+function withoutValue(entry: EntryFacts): EntryFacts {
   const { value: _value, ...rest } = entry;
   return rest;
 }

@@ -1,14 +1,5 @@
-import type { MarkColumn } from '../../tariff/tigie.js';
+import { type MarkColumn, markHeadings } from '../../tariff/tigie.js';
 import { type Inquiry, notInTariff, type Source, type sectionOf, tariffSource } from './analysis.js';
-
-/** The columns as the Base Única heads them. */
-const headings: Readonly<Record<MarkColumn, string>> = {
-  nom: 'NOM',
-  prosec: 'PROSEC',
-  cuota: 'Cuota compensatoria',
-  permit: 'Permiso',
-  agency: 'Dependencia',
-};
 
 /** The sheet that a mark is read from: the tariff's own, or an earlier one where its own has no such column. */
 export function markSource(inquiry: Inquiry, column: MarkColumn): Source {
@@ -26,8 +17,8 @@ export function earlierRemark(inquiry: Inquiry, column: MarkColumn): string {
   if (earlier === undefined || earlier.name === '') return '';
   const { revision } = law.tigie.edition;
   return say(
-    `; the mark is of ${earlier.name}, as ${revision} was loaded without the column "${headings[column]}"`,
-    `; la marca es de ${earlier.name}, porque ${revision} se cargó sin la columna "${headings[column]}"`,
+    `; the mark is of ${earlier.name}, as ${revision} was loaded without the column "${markHeadings[column]}"`,
+    `; la marca es de ${earlier.name}, porque ${revision} se cargó sin la columna "${markHeadings[column]}"`,
   );
 }
 
@@ -52,8 +43,8 @@ export function withoutMark(
   return {
     status: 'not_verified',
     why: say(
-      `${revision} was loaded without the column "${headings[column]}"${before[0]}`,
-      `${revision} se cargó sin la columna "${headings[column]}"${before[1]}`,
+      `${revision} was loaded without the column "${markHeadings[column]}"${before[0]}`,
+      `${revision} se cargó sin la columna "${markHeadings[column]}"${before[1]}`,
     ),
     sources: [markSource(inquiry, column)],
   };

@@ -1,19 +1,10 @@
 import { formatCode } from '../../tariff/code.js';
 import type { RegulationList } from '../../tariff/regulation-list.js';
-import { type MarkColumn, markColumns, type Tigie } from '../../tariff/tigie.js';
-
-/** The mark columns of a Base Única, as it heads them. */
-const headings: Readonly<Record<MarkColumn, string>> = {
-  nom: 'NOM',
-  prosec: 'PROSEC',
-  cuota: 'Cuota compensatoria',
-  permit: 'Permiso',
-  agency: 'Dependencia',
-};
+import { markColumns, markHeadings, type Tigie } from '../../tariff/tigie.js';
 
 /** What a sheet without some column of marks leaves unsaid; nothing where every column is there. */
 export function absentMarks(missing: readonly string[], earlier: string): string[] {
-  const absent = markColumns.filter((column) => missing.includes(column)).map((column) => headings[column]);
+  const absent = markColumns.filter((column) => missing.includes(column)).map((column) => markHeadings[column]);
   if (absent.length === 0) return [];
   return [
     `the file has no column ${absent.join(', ')}: those marks stay as ${earlier} has them, and a fraccion without one is "not verified", never "not listed"`,
@@ -42,6 +33,6 @@ export function unheldMarks(list: RegulationList, tigie: Tigie): string[] {
   if (left === 0) return [];
   const count = (value: number): string => value.toLocaleString('en-US');
   return [
-    `${count(left)} of the ${count(marked.length)} fracciones that ${tigie.edition.revision} marks in the column ${headings[column]} are not on it: they stay "conditional"; was the whole list given? without --complete it counts as a part`,
+    `${count(left)} of the ${count(marked.length)} fracciones that ${tigie.edition.revision} marks in the column ${markHeadings[column]} are not on it: they stay "conditional"; was the whole list given? without --complete it counts as a part`,
   ];
 }
