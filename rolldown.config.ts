@@ -4,7 +4,7 @@ export default defineConfig({
   input: {
     'cli/main': 'src/cli/main.ts',
     index: 'src/index.ts',
-    'batch-worker': 'src/service/embedded/batch-worker.ts',
+    'batch-worker': 'src/engine/rows/batch-worker.ts',
   },
   platform: 'node',
   external: ['libsql', 'piscina', 'fastify', /^@fastify\//, 'prom-client', 'pg', 'graphile-worker'],
@@ -19,12 +19,12 @@ export default defineConfig({
         { name: 'start', test: /src[\\/]cli[\\/](context|run|program)\.ts$/, priority: 3 },
         {
           name: 'law',
-          test: /src[\\/](service[\\/]embedded|cli[\\/]commands[\\/](duty|lookup))\.ts$/,
+          test: /src[\\/](local[\\/]embedded|cli[\\/](duty[\\/]duty|look-up[\\/]lookup))\.ts$/,
           priority: 2,
         },
         {
           name: 'goods',
-          test: /src[\\/](cli[\\/]commands[\\/]classify|reference[\\/]open-engine|service[\\/]embedded[\\/]answer-classification)\.ts$/,
+          test: /src[\\/](cli[\\/]classify[\\/]classify|reference[\\/]open-engine|engine[\\/]answer-classification)\.ts$/,
           priority: 1,
         },
       ],

@@ -1,5 +1,3 @@
-export { errorCatalogue, exitCodes, TariffError } from './errors.js';
-export { type ComparedOrigin, compareDuties } from './service/compare-duties.js';
 export type {
   DataStatus,
   DutyResult,
@@ -8,52 +6,54 @@ export type {
   HistoryPage,
   LookupResult,
   SearchResult,
-} from './service/contract/answers.js';
-export type { ClassificationResult } from './service/contract/classification-result.js';
+} from './api/answers.js';
+export type { ClassificationResult } from './api/classification-result.js';
 export type {
   ClassifyRequest,
   ClassifyRequestInput,
   DutyRequest,
   DutyRequestInput,
   FeedbackRequest,
-} from './service/contract/classify-request.js';
-export type { ScheduleChange, ScheduleDiff } from './service/contract/data-answers.js';
-export type { DutyComparison } from './service/contract/duty-comparison.js';
-export type { DutyRates } from './service/contract/duty-rates.js';
+} from './api/classify-request.js';
+export { type ComparedOrigin, compareDuties } from './api/compare-duties.js';
+export type { ScheduleChange, ScheduleDiff } from './api/data-answers.js';
+export type { DutyComparison } from './api/duty-comparison.js';
+export type { DutyRates } from './api/duty-rates.js';
 export type {
   CatalogCheck,
   CatalogProductInput,
   CheckRequestInput,
-} from './service/contract/monitor-check.js';
-export type { RulesOfOrigin, Usmca } from './service/contract/origin.js';
+} from './api/monitor-check.js';
+export type { RulesOfOrigin, Usmca } from './api/origin.js';
 export type {
   BillRowInput,
   OriginRequestInput,
   OriginRuleRequestInput,
-} from './service/contract/origin-request.js';
-export type { Certification, OriginResult, OriginRuleResult } from './service/contract/origin-result.js';
-export type { RegulationsRequest, RegulationsRequestInput } from './service/contract/regulation-request.js';
+} from './api/origin-request.js';
+export type { Certification, OriginResult, OriginRuleResult } from './api/origin-result.js';
+export type {
+  AnswerColumns,
+  AnswersOptions,
+  ProductAnswer,
+  ProductAnswers,
+} from './api/product-answers.js';
+export type { RegulationsRequest, RegulationsRequestInput } from './api/regulation-request.js';
 export type {
   RegulationItem,
   RegulationResult,
   RegulationSection,
   RegulationStatus,
   RegulationSummary,
-} from './service/contract/regulation-result.js';
-export type { DeliveryRecord, WebhookCreated, WebhookRecord } from './service/contract/webhook-answers.js';
-export type { AccountEvent, EventType } from './service/contract/webhook-events.js';
-export { type EmbeddedNeeds, makeEmbeddedService } from './service/embedded.js';
-export { type ClientNeeds, makeClient } from './service/make-client.js';
-export type {
-  AnswerColumns,
-  AnswersOptions,
-  ProductAnswer,
-  ProductAnswers,
-} from './service/product-answers.js';
+} from './api/regulation-result.js';
 export type {
   DiffAsked,
   LookupQuery,
   SearchQuery,
   TariffService,
   UsageQuery,
-} from './service/tariff-service.js';
+} from './api/tariff-service.js';
+export type { DeliveryRecord, WebhookCreated, WebhookRecord } from './api/webhook-answers.js';
+export type { AccountEvent, EventType } from './api/webhook-events.js';
+export { type ClientNeeds, makeClient } from './client/make-client.js';
+export { errorCatalogue, exitCodes, TariffError } from './errors.js';
+export { type EmbeddedNeeds, makeEmbeddedService } from './local/embedded.js';

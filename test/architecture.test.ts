@@ -79,28 +79,28 @@ describe('each rule bites', () => {
       'core/id.ts': `import type { S } from '../store/store.js';`,
       'store/store.ts': 'export type S = 1;',
       'classify/rank/model.ts': `import { T } from '../../errors.js';`,
-      'service/embedded.ts': `import { render } from '../render/table.js';`,
-      'render/table.ts': `import { embed } from '../service/embedded.js';\nimport '../service/contract/answers.js';`,
-      'service/contract/answers.ts': '',
+      'engine/engine-room.ts': `import { render } from '../render/table.js';`,
+      'render/table.ts': `import { open } from '../engine/engine-room.js';\nimport '../api/answers.js';`,
+      'api/answers.ts': '',
       'attic/box.ts': '',
     });
     expect(wrongArrows(bad)).toEqual([
       'src/core/id.ts:1 imports store/store.ts: core sees no other room',
       'src/classify/rank/model.ts:1 imports errors.ts: classify sees only core, tariff',
       expect.stringMatching(
-        /^src\/service\/embedded.ts:1 imports render\/table.ts: service sees only core, /,
+        /^src\/engine\/engine-room.ts:1 imports render\/table.ts: engine sees only core, /,
       ),
-      'src/render/table.ts:1 imports service/embedded.ts: render sees only core, tariff, service/contract',
+      'src/render/table.ts:1 imports engine/engine-room.ts: render sees only core, tariff, api',
       'src/attic/box.ts: the house has no room "attic"',
     ]);
   });
 
   it('but a context may build the adapters, and only a context', () => {
-    const files = { 'store/store.ts': '', 'cli/context.ts': `import '../store/store.js';` };
+    const files = { 'store/store.ts': '', 'server/context.ts': `import '../store/store.js';` };
     expect(wrongArrows(invented(files))).toEqual([]);
-    expect(wrongArrows(invented({ ...files, 'cli/program.ts': `import '../store/store.js';` }))).toHaveLength(
-      1,
-    );
+    expect(
+      wrongArrows(invented({ ...files, 'server/program.ts': `import '../store/store.js';` })),
+    ).toHaveLength(1);
   });
 
   it('on a circle, lazy and type imports included', () => {

@@ -1,5 +1,5 @@
-import type { ClassifyRequest } from '../service/contract/classify-request.js';
-import type { ProductAnswer, ProductAnswers } from '../service/product-answers.js';
+import type { ClassifyRequest } from '../api/classify-request.js';
+import type { ProductAnswer, ProductAnswers } from '../api/product-answers.js';
 
 /** How many earlier answers are kept at hand; whole ones take more room. */
 const columnsKept = 4_000;

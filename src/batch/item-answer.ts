@@ -1,4 +1,4 @@
-import type { AnswerColumns, ProductAnswer, UnkeptResult } from '../service/product-answers.js';
+import type { AnswerColumns, ProductAnswer, UnkeptResult } from '../api/product-answers.js';
 import { formatCode } from '../tariff/code.js';
 import type { LineItem } from './line-item.js';
 import { neutralise } from './neutralise.js';

@@ -1,14 +1,10 @@
+import { type ClassifyRequest, type ClassifyRequestInput, classifyRequest } from '../api/classify-request.js';
+import { readRequest } from '../api/read-request.js';
 import { parseCivilDate } from '../core/civil-date.js';
 import { type CountryTable, parseCountry } from '../core/country.js';
 import { canonicalUnit, parseQuantity } from '../core/quantity.js';
 import type { Result } from '../core/result.js';
 import { TariffError } from '../errors.js';
-import {
-  type ClassifyRequest,
-  type ClassifyRequestInput,
-  classifyRequest,
-} from '../service/contract/classify-request.js';
-import { readRequest } from '../service/contract/read-request.js';
 import type { Code } from '../tariff/code.js';
 import { type ColumnMap, columnLetter } from './column-map.js';
 import { type FieldName, headerKey } from './field-names.js';

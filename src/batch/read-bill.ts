@@ -1,6 +1,6 @@
+import type { BillRowInput } from '../api/origin-request.js';
 import type { SheetRow } from '../core/sheet-row.js';
 import { TariffError } from '../errors.js';
-import type { BillRowInput } from '../service/contract/origin-request.js';
 import { type BillColumn, billColumn } from './bill-columns.js';
 
 const headingRowsAtMost = 20;

@@ -1,6 +1,6 @@
+import type { CatalogProductInput } from '../api/monitor-check.js';
 import { type CountryTable, parseCountry } from '../core/country.js';
 import { TariffError } from '../errors.js';
-import type { CatalogProductInput } from '../service/contract/monitor-check.js';
 import type { Code } from '../tariff/code.js';
 import { columnLetter } from './column-map.js';
 import { type FieldName, fieldOf, headerKey } from './field-names.js';

@@ -1,4 +1,4 @@
-import type { ProductAnswers } from '../service/product-answers.js';
+import type { ProductAnswers } from '../api/product-answers.js';
 import { AnswerOnce } from './answer-once.js';
 import { type BatchTotals, countItem } from './batch-totals.js';
 import { answerItem, type ItemAnswer, needsPerson, outputRow, warnOfCuts } from './item-answer.js';

@@ -1,7 +1,7 @@
+import type { ClassificationResult } from '../api/classification-result.js';
+import type { ClassifyRequestInput, DutyRequestInput } from '../api/classify-request.js';
+import type { OriginRequestInput } from '../api/origin-request.js';
 import type { Language } from '../core/say.js';
-import type { ClassificationResult } from '../service/contract/classification-result.js';
-import type { ClassifyRequestInput, DutyRequestInput } from '../service/contract/classify-request.js';
-import type { OriginRequestInput } from '../service/contract/origin-request.js';
 import type { Choice } from './engine.js';
 import type { EntryFacts } from './entry-facts.js';
 import type { Intent } from './intent.js';

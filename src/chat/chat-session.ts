@@ -1,8 +1,8 @@
+import type { ChatContext, ChatFrameIn, ChatFrameOut } from '../api/chat-frames.js';
 import { foldText } from '../classify/facts/scan-words.js';
 import type { CountryTable } from '../core/country.js';
 import type { Language } from '../core/say.js';
 import { TariffError } from '../errors.js';
-import type { ChatContext, ChatFrameIn, ChatFrameOut } from '../service/contract/chat-frames.js';
 import { formatCode } from '../tariff/code.js';
 import { type ChatCase, emptyCase } from './chat-case.js';
 import { countCalls } from './count-calls.js';

@@ -1,19 +1,12 @@
-import type { DataStatus, DutyResult, FeedbackRecord, LookupResult } from '../service/contract/answers.js';
-import type { CardKind } from '../service/contract/chat-frames.js';
-import type {
-  ClassificationPreview,
-  ClassificationResult,
-} from '../service/contract/classification-result.js';
-import type {
-  ClassifyRequestInput,
-  DutyRequestInput,
-  FeedbackRequest,
-} from '../service/contract/classify-request.js';
-import type { ScheduleDiff } from '../service/contract/data-answers.js';
-import type { OriginRequestInput } from '../service/contract/origin-request.js';
-import type { OriginResult } from '../service/contract/origin-result.js';
-import type { RegulationsRequestInput } from '../service/contract/regulation-request.js';
-import type { RegulationResult } from '../service/contract/regulation-result.js';
+import type { DataStatus, DutyResult, FeedbackRecord, LookupResult } from '../api/answers.js';
+import type { CardKind } from '../api/chat-frames.js';
+import type { ClassificationPreview, ClassificationResult } from '../api/classification-result.js';
+import type { ClassifyRequestInput, DutyRequestInput, FeedbackRequest } from '../api/classify-request.js';
+import type { ScheduleDiff } from '../api/data-answers.js';
+import type { OriginRequestInput } from '../api/origin-request.js';
+import type { OriginResult } from '../api/origin-result.js';
+import type { RegulationsRequestInput } from '../api/regulation-request.js';
+import type { RegulationResult } from '../api/regulation-result.js';
 
 /** All that the chat may ask; `TariffService` is one of these, embedded or remote. */
 export interface ChatEngine {

@@ -1,5 +1,5 @@
-import type { ClassifyRequestInput } from '../service/contract/classify-request.js';
-import type { OriginRequestInput } from '../service/contract/origin-request.js';
+import type { ClassifyRequestInput } from '../api/classify-request.js';
+import type { OriginRequestInput } from '../api/origin-request.js';
 
 /** What is known of the entry of the goods, as the client told it. */
 export type EntryFacts = Pick<

@@ -1,4 +1,4 @@
-import type { ClassificationResult } from '../service/contract/classification-result.js';
+import type { ClassificationResult } from '../api/classification-result.js';
 import { share } from './share.js';
 import type { MoveWords } from './wording-keys.js';
 

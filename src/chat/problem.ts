@@ -1,5 +1,5 @@
+import type { ChatProblem } from '../api/chat-frames.js';
 import { errorCatalogue, TariffError } from '../errors.js';
-import type { ChatProblem } from '../service/contract/chat-frames.js';
 
 /** What stopped an answer, as the chat tells it; of our own bugs nothing but that there is one leaves. */
 export function problemOf(fault: unknown): ChatProblem {

@@ -1,4 +1,4 @@
-import type { ChatFrameIn, ChatFrameOut } from '../service/contract/chat-frames.js';
+import type { ChatFrameIn, ChatFrameOut } from '../api/chat-frames.js';
 import type { ChatCase } from './chat-case.js';
 
 /** A frame that is answered in a turn. */

@@ -2,6 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { DataKeeper } from '../api/data-keeper.js';
+import type { TariffService } from '../api/tariff-service.js';
+import type { RemoteService } from '../client/remote.js';
+import { serverAddress } from '../client/server-address.js';
 import { type UserFolders, userFolders } from '../config/folders.js';
 import { type ResolvedSettings, resolveSettings } from '../config/resolve.js';
 import type { Settings } from '../config/schema.js';
@@ -13,12 +17,8 @@ import { TariffError } from '../errors.js';
 import { renderJson } from '../render/json.js';
 import { safeLines } from '../render/safe-text.js';
 import type { Style } from '../render/style.js';
-import type { DataKeeper } from '../service/data-keeper.js';
-import { serverAddress } from '../service/remote/server-address.js';
-import type { RemoteService } from '../service/remote.js';
-import type { TariffService } from '../service/tariff-service.js';
+import { keyFileWarning, type ServerKey, serverKey } from './account/server-key.js';
 import { type DrawLine, drawProgress } from './draw-progress.js';
-import { keyFileWarning, type ServerKey, serverKey } from './server-key.js';
 import {
   askChoice,
   askSecret,
@@ -170,11 +170,11 @@ export function processWorld(): World {
     dataFolder: dataFolder(),
     now: () => new Date(),
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
-    makeService: async (needs) => (await import('../service/embedded.js')).makeEmbeddedService(needs),
-    makeRemote: async (needs) => (await import('../service/remote.js')).makeRemoteService(needs),
+    makeService: async (needs) => (await import('../local/embedded.js')).makeEmbeddedService(needs),
+    makeRemote: async (needs) => (await import('../client/remote.js')).makeRemoteService(needs),
     makeKeeper: async (needs) => {
       const [{ makeDataKeeper }, { readOfficialExport }] = await Promise.all([
-        import('../service/embedded/keep-data.js'),
+        import('../engine/data/keep-data.js'),
         import('../batch/read/official-export.js'),
       ]);
       return makeDataKeeper({ ...needs, readExport: readOfficialExport });

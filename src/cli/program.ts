@@ -1,21 +1,21 @@
 import { Command } from 'commander';
 import { isSettingKey } from '../config/schema.js';
 import { TariffError } from '../errors.js';
-import { batchCommands } from './batch-commands.js';
-import { chatCommands } from './chat-commands.js';
+import { serverCommands } from './account/server-commands.js';
+import { batchCommands } from './batch/batch-commands.js';
+import { chatCommands } from './chat/chat-commands.js';
 import type { CommandBody, Invocation } from './command-body.js';
 import { examples, type Leaf } from './command-leaf.js';
-import { completionCommands } from './completion-commands.js';
-import { dataCommands } from './data-commands.js';
-import { historyCommands } from './history-commands.js';
-import { hostCommands } from './host-commands.js';
-import { monitorCommands } from './monitor-commands.js';
-import { operationCommands } from './operation-commands.js';
-import { originCommands } from './origin-commands.js';
-import { regulationCommands } from './regulation-commands.js';
-import { serverCommands } from './server-commands.js';
-import { webhookCommands } from './webhook-commands.js';
-import { withSettings } from './with-settings.js';
+import { withSettings } from './config/with-settings.js';
+import { dataCommands } from './data/data-commands.js';
+import { completionCommands } from './help/completion-commands.js';
+import { historyCommands } from './history/history-commands.js';
+import { hostCommands } from './host/host-commands.js';
+import { operationCommands } from './host/operation-commands.js';
+import { monitorCommands } from './monitor/monitor-commands.js';
+import { originCommands } from './origin/origin-commands.js';
+import { regulationCommands } from './regulations/regulation-commands.js';
+import { webhookCommands } from './webhooks/webhook-commands.js';
 
 /** Runs a command's body once it is loaded. */
 export type Launch = (body: CommandBody, invocation: Invocation) => Promise<void>;
@@ -135,7 +135,7 @@ export function buildProgram(needs: ProgramNeeds): Command {
       .command('help')
       .description('help on a command, or on exit-codes, environment or formats')
       .argument('[topic...]', 'a command or a topic'),
-    async () => (await import('./commands/help.js')).help(program, needs.writeOut),
+    async () => (await import('./help/help.js')).help(program, needs.writeOut),
   );
   program.addHelpText(
     'after',
@@ -215,7 +215,7 @@ function classifyCommand(program: Command, leaf: Leaf): void {
         'tariff classify - --json < description.txt',
       ),
     );
-  leaf(command, async () => (await import('./commands/classify.js')).classify);
+  leaf(command, async () => (await import('./classify/classify.js')).classify);
 }
 
 function scheduleCommands(program: Command, leaf: Leaf): void {
@@ -226,7 +226,7 @@ function scheduleCommands(program: Command, leaf: Leaf): void {
       .argument('<code>', 'a code of 2 to 10 digits, with or without dots')
       .option(...dateOption)
       .addHelpText('after', examples('tariff lookup 6109.10', 'tariff lookup 8517.13.00.00 --json')),
-    async () => (await import('./commands/lookup.js')).lookup,
+    async () => (await import('./look-up/lookup.js')).lookup,
   );
   leaf(
     program
@@ -237,7 +237,7 @@ function scheduleCommands(program: Command, leaf: Leaf): void {
       .option('--ndjson', 'print one JSON object a line')
       .option(...dateOption)
       .addHelpText('after', examples('tariff search "ball bearing"')),
-    async () => (await import('./commands/search.js')).search,
+    async () => (await import('./look-up/search.js')).search,
   );
   leaf(
     entryOptions(
@@ -253,7 +253,7 @@ function scheduleCommands(program: Command, leaf: Leaf): void {
         'tariff duty 6109.10.00.04 --compare CN,MX,VN --value 10000 --report stack.html',
       ),
     ),
-    async () => (await import('./commands/duty.js')).duty,
+    async () => (await import('./duty/duty.js')).duty,
   );
 }
 
@@ -264,11 +264,11 @@ function configCommands(program: Command, leaf: Leaf): void {
     .description('the settings and where they come from');
   leaf(
     config.command('list').description('show every setting, its value and its source'),
-    async () => (await import('./commands/config-list.js')).configList,
+    async () => (await import('./config/config-list.js')).configList,
   );
   leaf(
     config.command('get').description('print the value of a setting').argument('<key>', 'the setting'),
-    async () => (await import('./commands/config-get.js')).configGet,
+    async () => (await import('./config/config-get.js')).configGet,
   );
   leaf(
     config
@@ -277,17 +277,17 @@ function configCommands(program: Command, leaf: Leaf): void {
       .argument('<key>', 'the setting')
       .argument('<value>', 'its value')
       .addHelpText('after', examples('tariff config set origin MX', 'tariff config set threshold 0.9')),
-    async () => (await import('./commands/config-set.js')).configSet,
+    async () => (await import('./config/config-set.js')).configSet,
   );
   leaf(
     config
       .command('unset')
       .description("take a value out of the user's settings")
       .argument('<key>', 'the setting'),
-    async () => (await import('./commands/config-unset.js')).configUnset,
+    async () => (await import('./config/config-unset.js')).configUnset,
   );
   leaf(
     config.command('path').description('show the files and folders in use'),
-    async () => (await import('./commands/config-path.js')).configPath,
+    async () => (await import('./config/config-path.js')).configPath,
   );
 }

@@ -1,8 +1,8 @@
 import { type Command, CommanderError } from 'commander';
 import { exitCodes } from '../errors.js';
+import { refuseBadSettings } from './config/refuse-bad-settings.js';
 import { makeContext, programVersion, type World, writeAll } from './context.js';
 import { buildProgram, type Launch, VersionShown } from './program.js';
-import { refuseBadSettings } from './refuse-bad-settings.js';
 import { reportError } from './report-error.js';
 import { styleFor } from './terminal.js';
 

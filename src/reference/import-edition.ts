@@ -1,7 +1,8 @@
 import { buildSchedule, type OfficialRow } from '../tariff/build-schedule.js';
 import type { Code } from '../tariff/code.js';
+import type { OfficialExport } from '../tariff/official-export.js';
 import type { ScheduleColumns } from '../tariff/schedule.js';
-import { type OfficialExport, readOfficialRows } from './import-hts.js';
+import { readOfficialRows } from './import-hts.js';
 import { type Provenance, sha256 } from './provenance.js';
 import { buildScheduleDelta } from './schedule-delta.js';
 import { buildSchedulePack, type EditionFacts } from './schedule-pack.js';

@@ -1,20 +1,10 @@
 import type { Issue } from '../core/issue.js';
-import type { SheetRow } from '../core/sheet-row.js';
 import { TariffError } from '../errors.js';
 import type { OfficialRow } from '../tariff/build-schedule.js';
+import type { OfficialExport } from '../tariff/official-export.js';
 import { faultsOfFile, faultsOfRow } from './hts-row-faults.js';
 import { readHtsSheet } from './import-hts-sheet.js';
 import { indentCell, plainCell, type ReadRow, rateCell } from './official-cells.js';
-
-/** An official file as it was opened: JSON, or the rows of a CSV or XLSX sheet. */
-export interface OfficialExport {
-  readonly name: string;
-  /** of the content as published */
-  readonly sha256: string;
-  readonly content:
-    | { readonly kind: 'json'; readonly json: unknown }
-    | { readonly kind: 'sheet'; readonly rows: readonly SheetRow[] };
-}
 
 export interface ReadOptions {
   /** a file that holds some chapters only is taken as it is */

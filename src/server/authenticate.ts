@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TariffError } from '../errors.js';
-import type { Host } from '../service/hosted/host.js';
-import { entitle, identifyCaller } from '../service/hosted/identify-caller.js';
+import type { Host } from '../host/host.js';
+import { entitle, identifyCaller } from '../host/identify-caller.js';
 
 type Authenticate = (
   request: FastifyRequest,

@@ -1,10 +1,10 @@
 import type { WebSocket } from '@fastify/websocket';
+import { itemsAtMost } from '../api/batch-request.js';
+import { type ChatFrameIn, type ChatFrameOut, chatFrameIn } from '../api/chat-frames.js';
+import { readRequest } from '../api/read-request.js';
 import type { ChatSession } from '../chat/chat-session.js';
 import { problemOf } from '../chat/problem.js';
 import { TariffError } from '../errors.js';
-import { itemsAtMost } from '../service/contract/batch-request.js';
-import { type ChatFrameIn, type ChatFrameOut, chatFrameIn } from '../service/contract/chat-frames.js';
-import { readRequest } from '../service/contract/read-request.js';
 import type { ResumedChat } from './chat-desk.js';
 import { parseJson } from './parse-json.js';
 import { forCustomer } from './problem.js';

@@ -1,3 +1,4 @@
+import type { ChatFrameOut } from '../api/chat-frames.js';
 import { ChatSession } from '../chat/chat-session.js';
 import type { Responder } from '../chat/responder.js';
 import {
@@ -8,9 +9,8 @@ import {
   toldOf,
 } from '../chat/session-keep.js';
 import type { CountryTable } from '../core/country.js';
-import type { ChatFrameOut } from '../service/contract/chat-frames.js';
-import { type Caller, freshId, type Host } from '../service/hosted/host.js';
-import { readCountries } from '../service/hosted/read-countries.js';
+import { type Caller, freshId, type Host } from '../host/host.js';
+import { readCountries } from '../host/read-countries.js';
 import { chatEngine } from './chat-engine.js';
 
 /** One connection, as the desk knows it. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { TariffService } from '../api/tariff-service.js';
 import type { ChatEngine } from '../chat/engine.js';
-import type { Caller, Host } from '../service/hosted/host.js';
-import { performCall } from '../service/hosted/perform-call.js';
-import type { TariffService } from '../service/tariff-service.js';
+import type { Caller, Host } from '../host/host.js';
+import { performCall } from '../host/perform-call.js';
 import { forCustomer } from './problem.js';
 
 const fingerprintOf = (asked: unknown): string =>

@@ -1,10 +1,10 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { chatProtocol, chatTicket } from '../api/chat-frames.js';
 import { type ErrorCode, TariffError } from '../errors.js';
-import { chatProtocol, chatTicket } from '../service/contract/chat-frames.js';
-import type { Caller } from '../service/hosted/host.js';
-import { entitle, identifyCaller } from '../service/hosted/identify-caller.js';
-import { paceCall } from '../service/hosted/pace-calls.js';
+import type { Caller } from '../host/host.js';
+import { entitle, identifyCaller } from '../host/identify-caller.js';
+import { paceCall } from '../host/pace-calls.js';
 import type { authenticator } from './authenticate.js';
 import { ChatCarrier } from './chat-carrier.js';
 import { ChatDesk, type ChatReader } from './chat-desk.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Caller, Host } from '../service/hosted/host.js';
-import { identifyCaller } from '../service/hosted/identify-caller.js';
-import { openSealed, sealText } from '../service/hosted/seal.js';
+import type { Caller, Host } from '../host/host.js';
+import { identifyCaller } from '../host/identify-caller.js';
+import { openSealed, sealText } from '../host/seal.js';
 
 const lifeMs = 60_000;
 /** tickets of one account that wait to be used */

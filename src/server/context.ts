@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import type { AuditVerification } from '../service/contract/audit-record.js';
-import { openEngineRoom } from '../service/engine-room.js';
-import { exportAudit } from '../service/hosted/export-audit.js';
-import type { HostLimits } from '../service/hosted/host.js';
-import { type HostKeeper, makeHostKeeper } from '../service/hosted/host-keeper.js';
-import { openHost, type RunningHost } from '../service/hosted/open-host.js';
-import { verifyAudit } from '../service/hosted/verify-audit.js';
-import type { WebhookSettings } from '../service/hosted/webhook-host.js';
+import type { AuditVerification } from '../api/audit-record.js';
+import { openEngineRoom } from '../engine/engine-room.js';
+import { exportAudit } from '../host/export-audit.js';
+import type { HostLimits } from '../host/host.js';
+import { type HostKeeper, makeHostKeeper } from '../host/host-keeper.js';
+import { openHost, type RunningHost } from '../host/open-host.js';
+import { verifyAudit } from '../host/verify-audit.js';
 import { openHostStore } from '../store/open-host-store.js';
+import type { WebhookSettings } from '../webhooks/webhook-host.js';
 
 /** Where an installation lies. */
 export interface Installation {

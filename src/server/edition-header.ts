@@ -1,5 +1,5 @@
 import { civilDate } from '../core/civil-date.js';
-import type { Host } from '../service/hosted/host.js';
+import type { Host } from '../host/host.js';
 
 interface Named {
   readonly schedule: string;

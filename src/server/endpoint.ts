@@ -1,7 +1,7 @@
+import type { Given, Read, Schema } from '../api/schema.js';
+import type { TariffService } from '../api/tariff-service.js';
 import type { ErrorCode } from '../errors.js';
-import type { Given, Read, Schema } from '../service/contract/schema.js';
-import type { Host } from '../service/hosted/host.js';
-import type { TariffService } from '../service/tariff-service.js';
+import type { Host } from '../host/host.js';
 
 /** What a call gave, each part read by its schema but the body, which the service reads itself. */
 export interface Asked<P extends Schema = Schema, Q extends Schema = Schema, B extends Schema = Schema> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { readHealth } from '../service/hosted/read-health.js';
+import { readHealth } from '../host/read-health.js';
 import type { ServerNeeds } from './server-needs.js';
 
 /** GET /metrics: how often, how long and with what result each operation was called, for Prometheus. */

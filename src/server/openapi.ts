@@ -1,9 +1,9 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { problem } from '../api/problem.js';
+import { serviceVersion } from '../api/service-answers.js';
 import { type ErrorCode, errorCatalogue } from '../errors.js';
-import { problem } from '../service/contract/problem.js';
-import { serviceVersion } from '../service/contract/service-answers.js';
 import type { Endpoint } from './endpoint.js';
 
 /** Refusals that any call with a key may meet. */

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from '../api/problem.js';
 import { type ErrorCode, errorCatalogue, TariffError } from '../errors.js';
-import type { Problem } from '../service/contract/problem.js';
 
 /** Fastify's own refusals in the words of the catalogue. */
 const fromFastify: Readonly<Record<string, readonly [ErrorCode, string]>> = {

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Pace } from '../service/hosted/pace-calls.js';
+import type { Pace } from '../host/pace-calls.js';
 
 const seconds = (ms: number): number => Math.ceil(ms / 1000);
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { itemsAtMost as usualItems } from '../api/batch-request.js';
 import { TariffError } from '../errors.js';
-import { itemsAtMost as usualItems } from '../service/contract/batch-request.js';
 import { parseLongJson } from './parse-json.js';
 import { unpackBodies } from './unpack-body.js';
 

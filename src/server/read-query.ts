@@ -1,6 +1,6 @@
+import { readRequest } from '../api/read-request.js';
+import type { Read, Schema } from '../api/schema.js';
 import { TariffError } from '../errors.js';
-import { readRequest } from '../service/contract/read-request.js';
-import type { Read, Schema } from '../service/contract/schema.js';
 
 /** Reads the query of an address; a parameter that stands there twice and is no list is told as that. */
 export function readQuery<S extends Schema>(schema: S, query: unknown): Read<S> {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { TariffError } from '../errors.js';
-import type { RunningHost } from '../service/hosted/open-host.js';
+import type { RunningHost } from '../host/open-host.js';
 import { buildApp } from './app.js';
 import type { ServerNeeds } from './server-needs.js';
 import type { TrustedProxies } from './trusted-proxies.js';

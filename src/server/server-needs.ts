@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Responder } from '../chat/responder.js';
 import type { ErrorCode } from '../errors.js';
-import type { Caller, Host } from '../service/hosted/host.js';
+import type { Caller, Host } from '../host/host.js';
 import type { TrustedProxies } from './trusted-proxies.js';
 
 /** What the operator settled for the chat. */

@@ -1,4 +1,4 @@
-import type { ChatFrameIn, ChatFrameOut } from '../service/contract/chat-frames.js';
+import type { ChatFrameIn, ChatFrameOut } from '../api/chat-frames.js';
 
 type Body<T> = T extends unknown ? Omit<T, 'v' | 'id'> : never;
 export type FrameBody = Body<ChatFrameIn>;

@@ -1,4 +1,4 @@
-import type { ChatFrameOut } from '../service/contract/chat-frames.js';
+import type { ChatFrameOut } from '../api/chat-frames.js';
 import { buildNode } from './build-node.js';
 import { ChatLine, type LineState } from './chat-line.js';
 import { drawCard } from './draw-card.js';

@@ -1,10 +1,10 @@
-import type { DutyResult, LookupResult } from '../service/contract/answers.js';
-import type { ChatFrameOut, CodeComparison } from '../service/contract/chat-frames.js';
-import type { ClassificationResult } from '../service/contract/classification-result.js';
-import type { ScheduleDiff } from '../service/contract/data-answers.js';
-import { type DutyCaveat, dutyCaveats, weighty } from '../service/contract/duty-caveats.js';
-import type { OriginResult } from '../service/contract/origin-result.js';
-import type { RegulationResult } from '../service/contract/regulation-result.js';
+import type { DutyResult, LookupResult } from '../api/answers.js';
+import type { ChatFrameOut, CodeComparison } from '../api/chat-frames.js';
+import type { ClassificationResult } from '../api/classification-result.js';
+import type { ScheduleDiff } from '../api/data-answers.js';
+import { type DutyCaveat, dutyCaveats, weighty } from '../api/duty-caveats.js';
+import type { OriginResult } from '../api/origin-result.js';
+import type { RegulationResult } from '../api/regulation-result.js';
 import { buildNode } from './build-node.js';
 import type { Words } from './words.js';
 

@@ -9,11 +9,11 @@ import {
   packDelta,
   packEdition,
 } from '../reference/import-edition.js';
-import type { OfficialExport } from '../reference/import-hts.js';
 import { readTitles } from '../reference/import-titles.js';
 import { formatProvenance, provenanceFile, readProvenance, sha256 } from '../reference/provenance.js';
 import type { EditionFacts } from '../reference/schedule-pack.js';
 import type { Code } from '../tariff/code.js';
+import type { OfficialExport } from '../tariff/official-export.js';
 
 interface ShippedEdition {
   readonly file: string;

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { TariffService } from '../../src/service/tariff-service.js';
+import type { TariffService } from '../../src/api/tariff-service.js';
 
 /** `npm run bench`: whole processes in turn with a bare node, then the engine inside one process. Figures are medians. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -127,7 +127,7 @@ async function dutyTimes(service: TariffService): Promise<number[]> {
 }
 
 async function inProcess(): Promise<void> {
-  const { makeEmbeddedService } = await import('../../src/service/embedded.js');
+  const { makeEmbeddedService } = await import('../../src/local/embedded.js');
   const service = await makeEmbeddedService({
     dataFolder: join(root, 'data'),
     home,

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import WebSocket from 'ws';
-import type { ChatFrameOut } from '../../src/service/contract/chat-frames.js';
+import type { ChatFrameOut } from '../../src/api/chat-frames.js';
 
 const root = join(import.meta.dirname, '../..');
 const goods = (

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
-import { lawWorkHere } from '../../src/service/embedded/work-on-law.js';
-import { openWebhooks } from '../../src/service/hosted/webhook-host.js';
+import { lawWorkHere } from '../../src/engine/work-on-law.js';
 import { openHostStore } from '../../src/store/open-host-store.js';
+import { openWebhooks } from '../../src/webhooks/webhook-host.js';
 import { shippedLibrary } from '../support/shipped.js';
 import { aMessage, aWebhook } from '../support/webhook-rows.js';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { makeEmbeddedService } from '../../src/service/embedded.js';
+import { makeEmbeddedService } from '../../src/local/embedded.js';
 
 /**
  * What the built server bears: `npm run bench:server -- [seconds] [requests for memory]`. Build first. Figures of a machine

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type ChatFrameOut, chatFrameOut } from '../../src/service/contract/chat-frames.js';
+import { type ChatFrameOut, chatFrameOut } from '../../src/api/chat-frames.js';
 import { builtProgram, type Ended, type RunOptions } from '../support/built-program.js';
 import { until } from '../support/served.js';
 import { tempHome } from '../support/temp-home.js';

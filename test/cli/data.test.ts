@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dataVerify, scheduleDiff } from '../../src/service/contract/data-answers.js';
+import { dataVerify, scheduleDiff } from '../../src/api/data-answers.js';
 import { builtProgram, type Ended, type RunOptions } from '../support/built-program.js';
 import { smallEditionFile } from '../support/editions.js';
 import { asCsv, officialSheet } from '../support/official-sheet.js';

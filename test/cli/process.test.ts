@@ -1,8 +1,8 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { historyPage, lookupResult, searchResult } from '../../src/service/contract/answers.js';
-import { classificationResult } from '../../src/service/contract/classification-result.js';
+import { historyPage, lookupResult, searchResult } from '../../src/api/answers.js';
+import { classificationResult } from '../../src/api/classification-result.js';
 import { builtProgram, type Ended, type RunOptions } from '../support/built-program.js';
 import { tempHome } from '../support/temp-home.js';
 

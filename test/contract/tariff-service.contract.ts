@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { TariffService } from '../../src/api/tariff-service.js';
 import { TariffError } from '../../src/errors.js';
-import type { TariffService } from '../../src/service/tariff-service.js';
 
 /** What is asked of every service, by name: questions of the law, whose answers depend on nothing but the law. */
 export const questions: Readonly<Record<string, (service: TariffService) => Promise<unknown>>> = {

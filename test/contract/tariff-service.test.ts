@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type ClassifyRequestInput, classifyRequest } from '../../src/api/classify-request.js';
+import type { TariffService } from '../../src/api/tariff-service.js';
+import { makeClient } from '../../src/client/make-client.js';
+import { makeRemoteService } from '../../src/client/remote.js';
 import { civilDate } from '../../src/core/civil-date.js';
-import { type ClassifyRequestInput, classifyRequest } from '../../src/service/contract/classify-request.js';
-import { makeEmbeddedService } from '../../src/service/embedded.js';
-import { makeClient } from '../../src/service/make-client.js';
-import { makeRemoteService } from '../../src/service/remote.js';
-import type { TariffService } from '../../src/service/tariff-service.js';
+import { makeEmbeddedService } from '../../src/local/embedded.js';
 import { rawService } from '../support/raw-service.js';
 import { served } from '../support/served.js';
 import { dataFolder } from '../support/shipped.js';

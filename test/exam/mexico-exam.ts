@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { classifyRequest } from '../../src/api/classify-request.js';
 import { civilDate } from '../../src/core/civil-date.js';
+import { answerClassification } from '../../src/engine/answer-classification.js';
 import { Library } from '../../src/reference/library.js';
 import { openEngine } from '../../src/reference/open-engine.js';
-import { classifyRequest } from '../../src/service/contract/classify-request.js';
-import { answerClassification } from '../../src/service/embedded/answer-classification.js';
 
 interface Item {
   readonly id: string;

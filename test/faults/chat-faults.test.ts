@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import type { ChatFrameOut } from '../../src/service/contract/chat-frames.js';
+import type { ChatFrameOut } from '../../src/api/chat-frames.js';
 import { builtMain } from '../support/built-program.js';
 import { ChatCaller } from '../support/chat-caller.js';
 import { FaultNode, freePort, runOnce } from '../support/fault-cluster.js';

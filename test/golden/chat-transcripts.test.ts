@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeEmbeddedService } from '../../src/service/embedded.js';
-import type { TariffService } from '../../src/service/tariff-service.js';
+import type { TariffService } from '../../src/api/tariff-service.js';
+import { makeEmbeddedService } from '../../src/local/embedded.js';
 import { playDialogue, transcriptOf } from '../support/play-dialogue.js';
 import { dataFolder } from '../support/shipped.js';
 

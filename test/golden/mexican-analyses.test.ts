@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { regulationsRequest } from '../../src/api/regulation-request.js';
+import { regulationResult } from '../../src/api/regulation-result.js';
 import { civilDate } from '../../src/core/civil-date.js';
-import { regulationsRequest } from '../../src/service/contract/regulation-request.js';
-import { regulationResult } from '../../src/service/contract/regulation-result.js';
-import { answerRegulations } from '../../src/service/embedded/answer-regulations.js';
+import { answerRegulations } from '../../src/engine/mexico/answer-regulations.js';
 import { readIgiRate } from '../../src/tariff/igi-rate.js';
 import { shippedLibrary } from '../support/shipped.js';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { renderClassification } from '../../src/render/classification.js';
-import { classificationResult } from '../../src/service/contract/classification-result.js';
-import { makeEmbeddedService } from '../../src/service/embedded.js';
+import { classificationResult } from '../../src/api/classification-result.js';
+import { makeEmbeddedService } from '../../src/local/embedded.js';
+import { renderClassification } from '../../src/render/classification/classification.js';
 import { dataFolder } from '../support/shipped.js';
 
 interface Good {

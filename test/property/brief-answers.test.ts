@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type ClassifyRequestInput, classifyRequest } from '../../src/api/classify-request.js';
+import type { ProductAnswer } from '../../src/api/product-answers.js';
 import { civilDate } from '../../src/core/civil-date.js';
+import { type AskedProduct, answerRows } from '../../src/engine/rows/answer-rows.js';
 import { Library } from '../../src/reference/library.js';
-import { type ClassifyRequestInput, classifyRequest } from '../../src/service/contract/classify-request.js';
-import { type AskedProduct, answerRows } from '../../src/service/embedded/answer-rows.js';
-import type { ProductAnswer } from '../../src/service/product-answers.js';
 import { dataFolder } from '../support/shipped.js';
 
 /**

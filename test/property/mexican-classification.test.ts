@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { classificationResult } from '../../src/api/classification-result.js';
+import { classifyRequest } from '../../src/api/classify-request.js';
 import { civilDate } from '../../src/core/civil-date.js';
+import { answerClassification } from '../../src/engine/answer-classification.js';
 import { mexicanLawOn } from '../../src/reference/mexican-library.js';
 import { openEngine } from '../../src/reference/open-engine.js';
-import { classificationResult } from '../../src/service/contract/classification-result.js';
-import { classifyRequest } from '../../src/service/contract/classify-request.js';
-import { answerClassification } from '../../src/service/embedded/answer-classification.js';
 import { isCode } from '../../src/tariff/code.js';
 import { mexicanItems } from '../exam/mexico-exam.js';
 import { shippedLibrary } from '../support/shipped.js';

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { classifyRequest } from '../../src/api/classify-request.js';
 import { classify } from '../../src/classify/classify.js';
 import { contradicts, tellingFacts } from '../../src/classify/fraccion/contradicts.js';
 import { civilDate } from '../../src/core/civil-date.js';
+import { answerClassification } from '../../src/engine/answer-classification.js';
 import { mexicanLawOn } from '../../src/reference/mexican-library.js';
 import { openEngine } from '../../src/reference/open-engine.js';
-import { classifyRequest } from '../../src/service/contract/classify-request.js';
-import { answerClassification } from '../../src/service/embedded/answer-classification.js';
 import { formatCode } from '../../src/tariff/code.js';
 import { shippedLibrary } from '../support/shipped.js';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { rateColumns, ruleColumn } from '../../src/api/answer-columns.js';
 import { civilDate } from '../../src/core/civil-date.js';
+import { determine } from '../../src/engine/determine.js';
+import { determineRow } from '../../src/engine/rows/determine-row.js';
 import { Library } from '../../src/reference/library.js';
-import { rateColumns, ruleColumn } from '../../src/service/answer-columns.js';
-import { determine } from '../../src/service/embedded/determine.js';
-import { determineRow } from '../../src/service/embedded/determine-row.js';
 import { randomNumbers } from '../../src/workshop/train-softmax.js';
 import { dataFolder } from '../support/shipped.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderAccountChanged } from '../../src/render/accounts.js';
+import { renderAccountChanged } from '../../src/render/account/accounts.js';
 import { served } from '../support/served.js';
 
 describe('the usage of an account', () => {

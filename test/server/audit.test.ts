@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exportAudit } from '../../src/service/hosted/export-audit.js';
-import { verifyAudit } from '../../src/service/hosted/verify-audit.js';
+import { exportAudit } from '../../src/host/export-audit.js';
+import { verifyAudit } from '../../src/host/verify-audit.js';
 import { type Served, served, until } from '../support/served.js';
 
 async function* linesOf(lines: readonly string[]): AsyncGenerator<string> {

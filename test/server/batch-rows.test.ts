@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualWebhooks } from '../../src/service/hosted/webhook-host.js';
+import { usualWebhooks } from '../../src/webhooks/webhook-host.js';
 import { served, until } from '../support/served.js';
 
 const shirt = { item_id: 'A', description: "women's knitted cotton t-shirt", origin: 'MX' };

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { TariffService } from '../../src/api/tariff-service.js';
 import type { ChatEngine } from '../../src/chat/engine.js';
+import { makeRemoteService } from '../../src/client/remote.js';
+import { identifyCaller } from '../../src/host/identify-caller.js';
+import { makeEmbeddedService } from '../../src/local/embedded.js';
 import { chatEngine } from '../../src/server/chat-engine.js';
-import { makeEmbeddedService } from '../../src/service/embedded.js';
-import { identifyCaller } from '../../src/service/hosted/identify-caller.js';
-import { makeRemoteService } from '../../src/service/remote.js';
-import type { TariffService } from '../../src/service/tariff-service.js';
 import { anEntry } from '../support/host-rows.js';
 import { type PlayedTurn, playDialogue } from '../support/play-dialogue.js';
 import { served } from '../support/served.js';

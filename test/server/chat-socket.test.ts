@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import WebSocket from 'ws';
-import { type ChatFrameOut, chatFrameOut, chatProtocol } from '../../src/service/contract/chat-frames.js';
+import { type ChatFrameOut, chatFrameOut, chatProtocol } from '../../src/api/chat-frames.js';
 import { type Served, type ServedOptions, served, until } from '../support/served.js';
 
 interface Listening extends Served {

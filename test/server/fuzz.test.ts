@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { problem } from '../../src/api/problem.js';
 import { endpoints } from '../../src/server/endpoints.js';
-import { problem } from '../../src/service/contract/problem.js';
-import { usualWebhooks } from '../../src/service/hosted/webhook-host.js';
+import { usualWebhooks } from '../../src/webhooks/webhook-host.js';
 import { callExample, fill, makeThings } from '../support/called-examples.js';
 import { served } from '../support/served.js';
 

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { problem } from '../../src/api/problem.js';
 import { measureJson } from '../../src/server/parse-json.js';
-import { problem } from '../../src/service/contract/problem.js';
 import { type Served, served } from '../support/served.js';
 
 const send = (server: Served, key: string, payload: string, headers: Record<string, string> = {}) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWellFormedKey } from '../../src/service/hosted/api-key.js';
+import { isWellFormedKey } from '../../src/host/api-key.js';
 import { served } from '../support/served.js';
 
 const at = Date.parse('2026-06-15T09:30:00.000Z');

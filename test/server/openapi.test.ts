@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { problem } from '../../src/api/problem.js';
 import { errorCatalogue } from '../../src/errors.js';
 import { endpoints } from '../../src/server/endpoints.js';
 import { refusalsOf } from '../../src/server/openapi.js';
-import { problem } from '../../src/service/contract/problem.js';
-import { usualWebhooks } from '../../src/service/hosted/webhook-host.js';
+import { usualWebhooks } from '../../src/webhooks/webhook-host.js';
 import { callExample, makeThings, type Things } from '../support/called-examples.js';
 import { served } from '../support/served.js';
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { scheduleDiff } from '../../src/service/embedded/schedule-diff.js';
+import { scheduleDiff } from '../../src/engine/monitor/schedule-diff.js';
 import { builtMain } from '../support/built-program.js';
 import { smallEditionFile } from '../support/editions.js';
 import { until } from '../support/served.js';

@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { chatProtocol } from '../../src/service/contract/chat-frames.js';
+import { chatProtocol } from '../../src/api/chat-frames.js';
 import { postgresFault } from '../../src/store/dialect/postgres-fault.js';
 import { type Served, served, until } from '../support/served.js';
 

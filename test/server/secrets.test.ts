@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../src/server/endpoints.js';
-import { usualWebhooks } from '../../src/service/hosted/webhook-host.js';
+import { usualWebhooks } from '../../src/webhooks/webhook-host.js';
 import { callExample, makeThings } from '../support/called-examples.js';
 import { served } from '../support/served.js';
 

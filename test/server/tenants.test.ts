@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../src/server/endpoints.js';
-import { usualWebhooks } from '../../src/service/hosted/webhook-host.js';
+import { usualWebhooks } from '../../src/webhooks/webhook-host.js';
 import { addressOf, fill, makeThings, type Things } from '../support/called-examples.js';
 import { served } from '../support/served.js';
 

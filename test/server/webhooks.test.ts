@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { usualWebhooks } from '../../src/service/hosted/webhook-host.js';
+import { usualWebhooks } from '../../src/webhooks/webhook-host.js';
 import { receiver } from '../support/receiver.js';
 import { served, until } from '../support/served.js';
 

@@ -1,5 +1,5 @@
+import { openHost } from '../../src/host/open-host.js';
 import { buildApp } from '../../src/server/app.js';
-import { openHost } from '../../src/service/hosted/open-host.js';
 import type { HostStore } from '../../src/store/host-store.js';
 import { openHostStore } from '../../src/store/open-host-store.js';
 import { dataFolder } from './shipped.js';

@@ -1,5 +1,5 @@
 import WebSocket from 'ws';
-import { type ChatFrameOut, chatProtocol } from '../../src/service/contract/chat-frames.js';
+import { type ChatFrameOut, chatProtocol } from '../../src/api/chat-frames.js';
 
 const pause = (ms: number) => new Promise((wake) => setTimeout(wake, ms));
 

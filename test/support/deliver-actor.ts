@@ -1,6 +1,6 @@
-import { lawWorkHere } from '../../src/service/embedded/work-on-law.js';
-import { openWebhooks } from '../../src/service/hosted/webhook-host.js';
+import { lawWorkHere } from '../../src/engine/work-on-law.js';
 import { openHostStore } from '../../src/store/open-host-store.js';
+import { openWebhooks } from '../../src/webhooks/webhook-host.js';
 import { shippedLibrary } from './shipped.js';
 
 // sends what waits in the database of a folder, until it is killed; its clock is so many milliseconds ahead

@@ -1,5 +1,5 @@
+import type { ProductAnswer, ProductAnswers } from '../../src/api/product-answers.js';
 import { civilDate } from '../../src/core/civil-date.js';
-import type { ProductAnswer, ProductAnswers } from '../../src/service/product-answers.js';
 
 /** Answers that need no model: every product is a live horse, unless its words say how it is to be answered. */
 export function fakeAnswers(asked: string[] = [], notices: readonly string[] = []): ProductAnswers {

@@ -1,9 +1,9 @@
+import { classificationPreview } from '../../src/api/classification-result.js';
+import type { TariffService } from '../../src/api/tariff-service.js';
 import type { World } from '../../src/cli/context.js';
 import { countryTable } from '../../src/core/country.js';
 import { TariffError } from '../../src/errors.js';
-import { classificationPreview } from '../../src/service/contract/classification-result.js';
-import { lazySections } from '../../src/service/lazy-sections.js';
-import type { TariffService } from '../../src/service/tariff-service.js';
+import { lazySections } from '../../src/local/lazy-sections.js';
 import {
   sampleClassification,
   sampleDiff,

@@ -5,7 +5,6 @@ import type { SourceFacts } from './read-source.js';
 export type House = ReadonlyMap<string, SourceFacts>;
 
 const foundation = ['core', 'tariff'];
-const verbs = [...foundation, 'classify', 'determine'];
 
 /** Which rooms each room may look into; a file at the top of `src` is a room of its own. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
@@ -15,22 +14,29 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'write-output.ts': ['errors.ts'],
   tariff: ['core'],
   classify: foundation,
-  determine: [...foundation, 'classify'],
-  monitor: verbs,
-  chat: [...verbs, 'service/contract', 'errors.ts'],
+  determine: foundation,
+  monitor: [...foundation, 'determine'],
+  api: [...foundation, 'monitor', 'errors.ts'],
+  chat: [...foundation, 'classify', 'api', 'errors.ts'],
   reference: [...foundation, 'classify', 'errors.ts', 'make-folder.ts'],
-  store: ['core', 'errors.ts', 'make-folder.ts'],
+  store: ['errors.ts', 'make-folder.ts'],
   config: ['core', 'errors.ts', 'make-folder.ts', 'write-output.ts'],
-  service: [...verbs, 'monitor', 'reference', 'store', 'errors.ts'],
-  batch: [...foundation, 'service', 'errors.ts', 'write-output.ts'],
-  render: [...foundation, 'service/contract'],
-  widget: ['service/contract'],
-  workshop: [...verbs, 'monitor', 'chat', 'reference', 'errors.ts'],
-  server: [...foundation, 'chat', 'service', 'batch', 'render', 'config', 'errors.ts'],
+  engine: [...foundation, 'classify', 'determine', 'monitor', 'api', 'reference', 'store', 'errors.ts'],
+  webhooks: [...foundation, 'monitor', 'api', 'engine', 'reference', 'store', 'errors.ts'],
+  host: [...foundation, 'api', 'engine', 'webhooks', 'reference', 'store', 'errors.ts'],
+  local: ['core', 'api', 'engine', 'webhooks', 'reference', 'store', 'errors.ts'],
+  client: ['core', 'api', 'errors.ts'],
+  batch: [...foundation, 'api', 'errors.ts', 'write-output.ts'],
+  render: [...foundation, 'api'],
+  widget: ['api'],
+  workshop: [...foundation, 'classify', 'determine', 'reference'],
+  server: ['core', 'api', 'chat', 'host', 'errors.ts'],
   cli: [
     ...foundation,
+    'api',
     'chat',
-    'service',
+    'client',
+    'host',
     'batch',
     'render',
     'config',
@@ -39,25 +45,30 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'make-folder.ts',
     'write-output.ts',
   ],
-  'index.ts': [...verbs, 'monitor', 'service', 'reference', 'store', 'errors.ts'],
+  'index.ts': ['api', 'local', 'client', 'errors.ts'],
 };
 
 /** Single files with a wider view than their room. */
 const doorways: readonly { readonly from: RegExp; readonly to: readonly string[]; readonly why: string }[] = [
   {
-    from: /^(cli|server)\/context\.ts$/,
-    to: ['reference', 'store'],
-    why: 'the two contexts build the adapters',
+    from: /^cli\/context\.ts$/,
+    to: ['engine/data', 'local', 'reference'],
+    why: "the context of the command line builds this machine's own service",
   },
   {
-    from: /^service\/remote\/chat-model\.ts$/,
+    from: /^server\/context\.ts$/,
+    to: ['engine', 'webhooks', 'store'],
+    why: 'the context of the server builds the adapters',
+  },
+  {
+    from: /^client\/chat-model\.ts$/,
     to: ['chat/model/chat-model.ts'],
     why: 'the language model is an adapter of the port of the chat',
   },
   {
-    from: /^service\/import-[a-z-]+\.ts$/,
-    to: ['workshop'],
-    why: 'importing an edition builds packs as the shop does',
+    from: /^cli\/webhooks\/webhooks-listen\.ts$/,
+    to: ['webhooks'],
+    why: 'the receiver on the command line checks signatures with the code that makes them',
   },
 ];
 
@@ -69,19 +80,19 @@ export const packageRooms: Readonly<
 > = {
   commander: { rooms: ['cli/'] },
   '@inquirer/prompts': { rooms: ['cli/terminal.ts'], lazy: true },
-  ws: { rooms: ['service/remote/'], lazy: false },
+  ws: { rooms: ['client/'], lazy: false },
   ora: { rooms: ['cli/terminal.ts'], lazy: true },
-  undici: { rooms: ['service/remote', 'service/hosted/', 'reference/official-sources'] },
+  undici: { rooms: ['client/', 'webhooks/', 'reference/official-sources'] },
   conf: { rooms: ['config/'] },
   'csv-parse': { rooms: ['batch/', 'workshop/build-mexico.ts'] },
   yauzl: { rooms: ['batch/read/'] },
   saxes: { rooms: ['batch/read/'] },
   yazl: { rooms: ['batch/write/'] },
-  piscina: { rooms: ['service/embedded/'] },
-  'csv-stringify': { rooms: ['batch/', 'render/csv'] },
+  piscina: { rooms: ['engine/rows/'] },
+  'csv-stringify': { rooms: ['batch/', 'render/monitor/csv-monitor'] },
   'cli-table3': { rooms: ['render/table'] },
   picocolors: { rooms: ['render/', 'cli/'] },
-  zod: { rooms: ['service/contract/', 'config/schema'] },
+  zod: { rooms: ['api/', 'config/schema'] },
   'big.js': { rooms: ['core/decimal.ts'] },
   stemmer: { rooms: ['classify/text/'] },
   libsql: { rooms: ['store/'], lazy: true },
@@ -96,8 +107,8 @@ export const packageRooms: Readonly<
   '@fastify/compress': { rooms: ['server/'] },
   'fastify-type-provider-zod': { rooms: ['server/'] },
   'prom-client': { rooms: ['server/'] },
-  standardwebhooks: { rooms: ['service/hosted/'] },
-  'ipaddr.js': { rooms: ['service/hosted/'] },
+  standardwebhooks: { rooms: ['webhooks/'] },
+  'ipaddr.js': { rooms: ['webhooks/'] },
 };
 
 const homelessNames = /^(utils?|helpers?|common|misc|types?|constants?|managers?)$|-(utils|helpers|manager)$/;

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ClassificationResult } from '../../src/api/classification-result.js';
 import type { CivilDate } from '../../src/core/civil-date.js';
 import type { Library } from '../../src/reference/library.js';
 import { mexicanLawOn } from '../../src/reference/mexican-library.js';
-import type { ClassificationResult } from '../../src/service/contract/classification-result.js';
 import { prefixesOf } from '../../src/tariff/code.js';
 
 /** Everything that an answer may name, read from the data files themselves and not by way of the engine. */

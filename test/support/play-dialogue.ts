@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ChatFrameIn, type ChatFrameOut, chatFrameOut } from '../../src/api/chat-frames.js';
 import { ChatSession } from '../../src/chat/chat-session.js';
 import type { ChatEngine } from '../../src/chat/engine.js';
 import { openCountries } from '../../src/reference/us-tables.js';
-import { type ChatFrameIn, type ChatFrameOut, chatFrameOut } from '../../src/service/contract/chat-frames.js';
 import { dataFolder } from './shipped.js';
 
 export const shippedCountries = openCountries((file) => readFileSync(join(dataFolder, file), 'utf8'));

@@ -1,5 +1,5 @@
-import { makeEmbeddedService } from '../../src/service/embedded.js';
-import type { TariffService } from '../../src/service/tariff-service.js';
+import type { TariffService } from '../../src/api/tariff-service.js';
+import { makeEmbeddedService } from '../../src/local/embedded.js';
 import { dataFolder } from './shipped.js';
 
 /** The shipped engine on 2026-06-15, which keeps no history. */

@@ -1,5 +1,5 @@
+import type { TariffService } from '../../src/api/tariff-service.js';
 import { type ErrorCode, TariffError } from '../../src/errors.js';
-import type { TariffService } from '../../src/service/tariff-service.js';
 
 /** What of a service can be asked with nothing but `fetch`, as a stranger's program would: no retries, no checks. */
 export function rawService(server: string, key: string): TariffService {

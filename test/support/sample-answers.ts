@@ -11,11 +11,8 @@ import {
   lookupResult,
   type SearchResult,
   searchResult,
-} from '../../src/service/contract/answers.js';
-import {
-  type ClassificationResult,
-  classificationResult,
-} from '../../src/service/contract/classification-result.js';
+} from '../../src/api/answers.js';
+import { type ClassificationResult, classificationResult } from '../../src/api/classification-result.js';
 import {
   type DataImport,
   type DataUpdate,
@@ -27,10 +24,10 @@ import {
   rulingsImport,
   type ScheduleDiff,
   scheduleDiff,
-} from '../../src/service/contract/data-answers.js';
-import type { DutyRates } from '../../src/service/contract/duty-rates.js';
-import type { RulesOfOrigin, Usmca } from '../../src/service/contract/origin.js';
-import { type UsageResult, usageResult } from '../../src/service/contract/usage-answer.js';
+} from '../../src/api/data-answers.js';
+import type { DutyRates } from '../../src/api/duty-rates.js';
+import type { RulesOfOrigin, Usmca } from '../../src/api/origin.js';
+import { type UsageResult, usageResult } from '../../src/api/usage-answer.js';
 
 /** Answers as a service gives them, each read through its own schema: what the renderers and commands are tried on. */
 const edition = {

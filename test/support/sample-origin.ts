@@ -1,4 +1,4 @@
-import { originResult, originRuleResult } from '../../src/service/contract/origin-result.js';
+import { originResult, originRuleResult } from '../../src/api/origin-result.js';
 
 const rulesEdition = {
   name: 'General Note 11, HTSUS 2025 Revision 7',

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
+import type { HostLimits } from '../../src/host/host.js';
+import { type HostKeeper, makeHostKeeper } from '../../src/host/host-keeper.js';
+import { openHost, type RunningHost } from '../../src/host/open-host.js';
 import { buildApp } from '../../src/server/app.js';
 import type { ServerSettings } from '../../src/server/server-needs.js';
-import type { HostLimits } from '../../src/service/hosted/host.js';
-import { type HostKeeper, makeHostKeeper } from '../../src/service/hosted/host-keeper.js';
-import { openHost, type RunningHost } from '../../src/service/hosted/open-host.js';
-import type { WebhookSettings } from '../../src/service/hosted/webhook-host.js';
 import type { Plan, Scope } from '../../src/store/account-store.js';
 import type { HostStore } from '../../src/store/host-store.js';
 import { openHostStore } from '../../src/store/open-host-store.js';
+import type { WebhookSettings } from '../../src/webhooks/webhook-host.js';
 import { dataFolder } from './shipped.js';
 import { tempHome } from './temp-home.js';
 

@@ -1,9 +1,4 @@
 import { z } from 'zod';
-import { civilDate } from '../../src/core/civil-date.js';
-import { diffOriginRules } from '../../src/monitor/diff-origin-rules.js';
-import { diffTigie } from '../../src/monitor/diff-tigie.js';
-import type { LawChange } from '../../src/monitor/law-change.js';
-import { buildTigiePack, emptyRow, openTigiePack } from '../../src/reference/tigie-pack.js';
 import {
   batchData,
   changeData,
@@ -13,15 +8,20 @@ import {
   eventTypes,
   invalidatedData,
   testData,
-} from '../../src/service/contract/webhook-events.js';
-import { momentOf } from '../../src/service/embedded/law-moments.js';
-import { lawWorkHere } from '../../src/service/embedded/work-on-law.js';
-import { announceLaw } from '../../src/service/hosted/monitor-announce.js';
-import { changeEvent } from '../../src/service/hosted/monitor-events.js';
-import { publicRules } from '../../src/service/hosted/safe-url.js';
-import { webhookDesk } from '../../src/service/hosted/webhook-desk.js';
-import { noticeBatch, noticeDisabled } from '../../src/service/hosted/webhook-notices.js';
+} from '../../src/api/webhook-events.js';
+import { civilDate } from '../../src/core/civil-date.js';
+import { momentOf } from '../../src/engine/monitor/law-moments.js';
+import { lawWorkHere } from '../../src/engine/work-on-law.js';
+import { diffOriginRules } from '../../src/monitor/diff-origin-rules.js';
+import { diffTigie } from '../../src/monitor/diff-tigie.js';
+import type { LawChange } from '../../src/monitor/law-change.js';
+import { buildTigiePack, emptyRow, openTigiePack } from '../../src/reference/tigie-pack.js';
 import { openHostStore } from '../../src/store/open-host-store.js';
+import { announceLaw } from '../../src/webhooks/monitor-announce.js';
+import { changeEvent } from '../../src/webhooks/monitor-events.js';
+import { publicRules } from '../../src/webhooks/safe-url.js';
+import { webhookDesk } from '../../src/webhooks/webhook-desk.js';
+import { noticeBatch, noticeDisabled } from '../../src/webhooks/webhook-notices.js';
 import { aBatch } from './host-rows.js';
 import { shippedLibrary } from './shipped.js';
 import { aClassification } from './stored-rows.js';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
+import type { BillRowInput } from '../../api/origin-request.js';
 import type { SheetRow } from '../../core/sheet-row.js';
 import { TariffError } from '../../errors.js';
-import type { BillRowInput } from '../../service/contract/origin-request.js';
 import { readBill } from '../read-bill.js';
 
 function bytesOf(path: string): Buffer {

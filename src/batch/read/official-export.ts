@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { TariffError } from '../../errors.js';
-import type { OfficialExport } from '../../service/data-keeper.js';
+import type { OfficialExport } from '../../tariff/official-export.js';
 import { csvRows } from './csv-rows.js';
 import { filledXlsxRows } from './xlsx-rows.js';
 

@@ -1,6 +1,6 @@
-import type { LookupResult } from '../../service/contract/answers.js';
-import type { CodeComparison } from '../../service/contract/chat-frames.js';
-import type { ClassificationResult } from '../../service/contract/classification-result.js';
+import type { LookupResult } from '../../api/answers.js';
+import type { CodeComparison } from '../../api/chat-frames.js';
+import type { ClassificationResult } from '../../api/classification-result.js';
 import { codeLengths, formatCode } from '../../tariff/code.js';
 import { type ChatCase, candidatesAsked } from '../chat-case.js';
 import type { CodeAsked } from '../intent.js';

@@ -1,6 +1,6 @@
+import type { ClassificationPreview } from '../../api/classification-result.js';
 import { foldText } from '../../classify/facts/scan-words.js';
 import type { CountryTable } from '../../core/country.js';
-import type { ClassificationPreview } from '../../service/contract/classification-result.js';
 import {
   type Answered,
   type Asked,

@@ -1,5 +1,5 @@
+import type { ClassificationResult } from '../../api/classification-result.js';
 import { TariffError } from '../../errors.js';
-import type { ClassificationResult } from '../../service/contract/classification-result.js';
 import type { ChatCase } from '../chat-case.js';
 import type { Intent } from '../intent.js';
 import { asking, type Scene, type Turn, told } from '../scene.js';

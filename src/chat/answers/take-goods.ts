@@ -1,7 +1,4 @@
-import type {
-  ClassificationPreview,
-  ClassificationResult,
-} from '../../service/contract/classification-result.js';
+import type { ClassificationPreview, ClassificationResult } from '../../api/classification-result.js';
 import { type ChatCase, classifyRequestOf, emptyCase } from '../chat-case.js';
 import type { Intent } from '../intent.js';
 import { type Scene, type Turn, told } from '../scene.js';

@@ -1,6 +1,6 @@
+import type { DataStatus } from '../../api/answers.js';
+import type { ScheduleDiff } from '../../api/data-answers.js';
 import { foldText } from '../../classify/facts/scan-words.js';
-import type { DataStatus } from '../../service/contract/answers.js';
-import type { ScheduleDiff } from '../../service/contract/data-answers.js';
 import { formatCode } from '../../tariff/code.js';
 import type { ChatCase } from '../chat-case.js';
 import type { Intent } from '../intent.js';

@@ -1,4 +1,4 @@
-import type { ClassificationResult } from '../../service/contract/classification-result.js';
+import type { ClassificationResult } from '../../api/classification-result.js';
 import { formatCode } from '../../tariff/code.js';
 import { type ChatCase, classifyRequestOf, withoutQuestion } from '../chat-case.js';
 import { movedLines } from '../moved-lines.js';

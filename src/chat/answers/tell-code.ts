@@ -1,4 +1,4 @@
-import type { LookupResult } from '../../service/contract/answers.js';
+import type { LookupResult } from '../../api/answers.js';
 import type { ChatCase } from '../chat-case.js';
 import type { CodeAsked } from '../intent.js';
 import { type Scene, type Turn, told } from '../scene.js';

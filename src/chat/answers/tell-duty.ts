@@ -1,5 +1,5 @@
-import type { DutyResult } from '../../service/contract/answers.js';
-import { missingTexts } from '../../service/contract/duty-caveats.js';
+import type { DutyResult } from '../../api/answers.js';
+import { missingTexts } from '../../api/duty-caveats.js';
 import { type ChatCase, dutyRequestOf } from '../chat-case.js';
 import type { Intent } from '../intent.js';
 import { asking, type Scene, type Turn, told } from '../scene.js';

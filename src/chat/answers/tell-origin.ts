@@ -1,4 +1,4 @@
-import type { OriginResult } from '../../service/contract/origin-result.js';
+import type { OriginResult } from '../../api/origin-result.js';
 import { type ChatCase, originRequestOf } from '../chat-case.js';
 import type { Intent } from '../intent.js';
 import { asking, type Scene, type Turn, told } from '../scene.js';

@@ -1,4 +1,4 @@
-import type { RegulationResult, RegulationSection } from '../../service/contract/regulation-result.js';
+import type { RegulationResult, RegulationSection } from '../../api/regulation-result.js';
 import type { ChatCase } from '../chat-case.js';
 import type { CodeAsked, Intent } from '../intent.js';
 import { asking, type Scene, type Turn, told } from '../scene.js';

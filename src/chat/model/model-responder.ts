@@ -1,4 +1,4 @@
-import { chatToolSchemas } from '../../service/contract/chat-tools.js';
+import { chatToolSchemas } from '../../api/chat-tools.js';
 import type { ChatCase } from '../chat-case.js';
 import type { Piece } from '../engine.js';
 import type { Intent } from '../intent.js';

@@ -1,4 +1,4 @@
-import { type ChatToolName, chatTools, isChatTool } from '../../service/contract/chat-tools.js';
+import { type ChatToolName, chatTools, isChatTool } from '../../api/chat-tools.js';
 import type { Intent } from '../intent.js';
 import type { ModelCall } from './chat-model.js';
 

@@ -21,9 +21,6 @@ export type QuestionId =
 const written =
   /^q-(?:headings-(?<headings>\d{4}(?:\.\d{4})*)|contrast-(?<name>[a-z]+)-(?<codes>\d+(?:\.\d+)*)|(?<code>\d{2,10})(?:~(?<up>\d))?-(?<about>[a-z_]+)(?:-(?<offered>\d+(?:\.\d+)*))?)$/;
 
-/** Whether a fact is meant as the answer to a question of the classification. */
-export const isQuestionName = (name: string): boolean => name.startsWith('q-');
-
 /** The id of a question, stable within an edition. */
 export function formatQuestionId(book: ConditionBook, id: QuestionId): string {
   if (id.kind === 'headings') return `q-headings-${id.codes.join('.')}`;

@@ -2,13 +2,14 @@ import { type Issue, issue } from '../../core/issue.js';
 import { fail, ok, type Result } from '../../core/result.js';
 import type { Language } from '../../core/say.js';
 import type { Code } from '../../tariff/code.js';
+import { isQuestionName } from '../../tariff/question-name.js';
 import type { ConditionBook } from '../facts/condition-book.js';
 import { extractFacts } from '../facts/extract-facts.js';
 import type { Fact } from '../facts/fact.js';
 import { foldText } from '../facts/scan-words.js';
 import { branchOptions, type Option, whatParts } from './branch-question.js';
 import { contrastOptions, headingOptions } from './heading-question.js';
-import { isQuestionName, parseQuestionId, type QuestionId } from './question-id.js';
+import { parseQuestionId, type QuestionId } from './question-id.js';
 import { readByFacts } from './read-by-facts.js';
 
 /** One answer's bearing: of the lines below `under`, only those below `keep` are left, or those not below `drop`. */

@@ -1,7 +1,7 @@
+import { batchLaw } from '../../api/batch-law.js';
+import { lawAddress } from '../../api/http-queries.js';
 import { civilDate } from '../../core/civil-date.js';
-import { batchLaw } from '../../service/contract/batch-law.js';
-import { lawAddress } from '../../service/contract/http-queries.js';
-import { listCodes } from '../../service/embedded/list-codes.js';
+import { listCodes } from '../../host/list-codes.js';
 import { endpoint } from '../endpoint.js';
 
 /** GET /v1/law: what a list of products would be answered from; a list that is resumed must find the same. */

@@ -1,5 +1,5 @@
-import { batchList, batchPage, batchRecord } from '../../service/contract/batch-answers.js';
-import { batchPath, pageAddress } from '../../service/contract/http-queries.js';
+import { batchList, batchPage, batchRecord } from '../../api/batch-answers.js';
+import { batchPath, pageAddress } from '../../api/http-queries.js';
 import { endpoint } from '../endpoint.js';
 
 const group = 'Batches';

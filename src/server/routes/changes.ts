@@ -1,5 +1,5 @@
-import { scheduleDiff } from '../../service/contract/data-answers.js';
-import { changesAddress } from '../../service/contract/http-queries.js';
+import { scheduleDiff } from '../../api/data-answers.js';
+import { changesAddress } from '../../api/http-queries.js';
 import { endpoint } from '../endpoint.js';
 
 /** GET /v1/changes: what differs between two editions; the same events that the webhooks carry. */

@@ -1,5 +1,5 @@
-import { historyItem, historyPage } from '../../service/contract/answers.js';
-import { historyAddress, idPath } from '../../service/contract/http-queries.js';
+import { historyItem, historyPage } from '../../api/answers.js';
+import { historyAddress, idPath } from '../../api/http-queries.js';
 import { endpoint } from '../endpoint.js';
 
 const group = 'Classification';

@@ -1,5 +1,5 @@
-import { type BatchRecord, batchRecord } from '../../service/contract/batch-answers.js';
-import { batchRequest } from '../../service/contract/batch-request.js';
+import { type BatchRecord, batchRecord } from '../../api/batch-answers.js';
+import { batchRequest } from '../../api/batch-request.js';
 import { endpoint } from '../endpoint.js';
 
 /** POST /v1/classify/batch: up to 10,000 products, answered in the server's own time. */

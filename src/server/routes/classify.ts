@@ -1,5 +1,5 @@
-import { classificationPreview, classificationResult } from '../../service/contract/classification-result.js';
-import { classifyRequest } from '../../service/contract/classify-request.js';
+import { classificationPreview, classificationResult } from '../../api/classification-result.js';
+import { classifyRequest } from '../../api/classify-request.js';
 import { endpoint } from '../endpoint.js';
 
 /** POST /v1/classify: one product, answered at once. */

@@ -1,5 +1,5 @@
-import { feedbackRecord } from '../../service/contract/answers.js';
-import { feedbackRequest } from '../../service/contract/classify-request.js';
+import { feedbackRecord } from '../../api/answers.js';
+import { feedbackRequest } from '../../api/classify-request.js';
 import { endpoint } from '../endpoint.js';
 
 /** POST /v1/feedback: a broker's word on an answer; the next equal product is answered from it. */

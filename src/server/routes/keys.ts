@@ -1,4 +1,4 @@
-import { idPath } from '../../service/contract/http-queries.js';
+import { idPath } from '../../api/http-queries.js';
 import {
   keyList,
   keyRevoked,
@@ -6,7 +6,7 @@ import {
   revokeRequest,
   rotateRequest,
   whoAmI,
-} from '../../service/contract/key-answers.js';
+} from '../../api/key-answers.js';
 import { endpoint } from '../endpoint.js';
 
 const group = 'Account';

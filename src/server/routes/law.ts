@@ -1,14 +1,8 @@
-import { dataStatus, dutyResult, lookupResult, searchResult } from '../../service/contract/answers.js';
-import { dutyRequest } from '../../service/contract/classify-request.js';
-import {
-  codePath,
-  dayAddress,
-  ruleAddress,
-  schedulePath,
-  searchAddress,
-} from '../../service/contract/http-queries.js';
-import { originRequest } from '../../service/contract/origin-request.js';
-import { originResult, originRuleResult } from '../../service/contract/origin-result.js';
+import { dataStatus, dutyResult, lookupResult, searchResult } from '../../api/answers.js';
+import { dutyRequest } from '../../api/classify-request.js';
+import { codePath, dayAddress, ruleAddress, schedulePath, searchAddress } from '../../api/http-queries.js';
+import { originRequest } from '../../api/origin-request.js';
+import { originResult, originRuleResult } from '../../api/origin-result.js';
 import { endpoint } from '../endpoint.js';
 
 const group = 'Law';

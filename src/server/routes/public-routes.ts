@@ -1,6 +1,5 @@
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { TariffError } from '../../errors.js';
 import {
   health,
   type Liveness,
@@ -9,8 +8,9 @@ import {
   type ServiceInformation,
   serviceInformation,
   serviceVersion,
-} from '../../service/contract/service-answers.js';
-import { readHealth, readReadiness } from '../../service/hosted/read-health.js';
+} from '../../api/service-answers.js';
+import { TariffError } from '../../errors.js';
+import { readHealth, readReadiness } from '../../host/read-health.js';
 import { entityTag, sendUnlessKnown } from '../entity-tag.js';
 import { serveMetrics } from '../metrics.js';
 import { sendProblem } from '../problem.js';

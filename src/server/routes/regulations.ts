@@ -1,5 +1,5 @@
-import { codePath, regulationsAddress } from '../../service/contract/http-queries.js';
-import { regulationResult } from '../../service/contract/regulation-result.js';
+import { codePath, regulationsAddress } from '../../api/http-queries.js';
+import { regulationResult } from '../../api/regulation-result.js';
 import { endpoint } from '../endpoint.js';
 
 /** GET /v1/regulations/mx/{code}: everything that import into Mexico asks of one code. */

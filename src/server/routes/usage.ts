@@ -1,5 +1,5 @@
-import { usageAddress } from '../../service/contract/http-queries.js';
-import { usageResult } from '../../service/contract/usage-answer.js';
+import { usageAddress } from '../../api/http-queries.js';
+import { usageResult } from '../../api/usage-answer.js';
 import { endpoint } from '../endpoint.js';
 
 /** GET /v1/usage: what the account used, and what is left. */

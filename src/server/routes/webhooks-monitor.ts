@@ -1,4 +1,4 @@
-import { catalogPath, eventsAddress } from '../../service/contract/http-queries.js';
+import { catalogPath, eventsAddress } from '../../api/http-queries.js';
 import {
   catalogCheck,
   catalogList,
@@ -6,8 +6,8 @@ import {
   catalogRemoved,
   catalogRequest,
   checkRequest,
-} from '../../service/contract/monitor-check.js';
-import { eventPage } from '../../service/contract/webhook-events.js';
+} from '../../api/monitor-check.js';
+import { eventPage } from '../../api/webhook-events.js';
 import { endpoint } from '../endpoint.js';
 
 const group = 'Monitor';

@@ -1,4 +1,4 @@
-import { deliveryPath, idPath, pageAddress } from '../../service/contract/http-queries.js';
+import { deliveryPath, idPath, pageAddress } from '../../api/http-queries.js';
 import {
   deliveryList,
   deliveryRecord,
@@ -7,8 +7,8 @@ import {
   webhookList,
   webhookRecord,
   webhookRemoved,
-} from '../../service/contract/webhook-answers.js';
-import { webhookChange, webhookRequest } from '../../service/contract/webhook-request.js';
+} from '../../api/webhook-answers.js';
+import { webhookChange, webhookRequest } from '../../api/webhook-request.js';
 import { endpoint } from '../endpoint.js';
 
 const group = 'Webhooks';

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { ChatFrameIn, ChatFrameOut } from '../../../src/api/chat-frames.js';
 import { ChatSession } from '../../../src/chat/chat-session.js';
 import type { ChatEngine } from '../../../src/chat/engine.js';
 import type { Responder } from '../../../src/chat/responder.js';
@@ -10,7 +11,6 @@ import {
   toldOf,
 } from '../../../src/chat/session-keep.js';
 import { TariffError } from '../../../src/errors.js';
-import type { ChatFrameIn, ChatFrameOut } from '../../../src/service/contract/chat-frames.js';
 import { shippedCountries as countries } from '../../support/play-dialogue.js';
 import { sampleClassification, sampleDuty, sampleLookup } from '../../support/sample-answers.js';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { countItem, noTotals } from '../../../src/batch/batch-totals.js';
 import type { ItemAnswer } from '../../../src/batch/item-answer.js';
 import type { LineItem } from '../../../src/batch/line-item.js';
-import { editionsOf } from '../../../src/cli/batch-report.js';
+import { editionsOf } from '../../../src/cli/batch/batch-report.js';
 import { civilDate } from '../../../src/core/civil-date.js';
 
 const own = {

@@ -43,7 +43,19 @@ describe('the pages say what the source says', () => {
   });
 
   it('docs/errors.md, the issues of requests, settings and command lines', () => {
-    const rooms = ['core', 'config', 'cli', 'service', 'determine', 'tariff/code.ts'];
+    const rooms = [
+      'core',
+      'config',
+      'cli',
+      'api',
+      'engine',
+      'webhooks',
+      'host',
+      'local',
+      'client',
+      'determine',
+      'tariff/code.ts',
+    ];
     const files = rooms.flatMap((room) => {
       const path = join(root, 'src', room);
       if (statSync(path).isFile()) return [path];

@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import type { DoctorReport } from '../../../src/api/doctor-report.js';
 import { processWorld } from '../../../src/cli/context.js';
 import { run } from '../../../src/cli/run.js';
-import type { DoctorReport } from '../../../src/service/contract/doctor-report.js';
 import { openHostStore } from '../../../src/store/open-host-store.js';
 import { fakeWorld } from '../../support/fake-world.js';
 import { dataFolder } from '../../support/shipped.js';

@@ -26,9 +26,9 @@ function loadedWith(...files: string[]): Set<string> {
 it('a command on the engine here loads nothing of a server, of a client or of a prompt', () => {
   const loaded = loadedWith(
     'cli/main.ts',
-    'cli/commands/classify.ts',
-    'cli/commands/batch.ts',
-    'service/embedded.ts',
+    'cli/classify/classify.ts',
+    'cli/batch/batch.ts',
+    'local/embedded.ts',
   );
   expect(loaded).toContain('zod');
   for (const name of [
@@ -46,7 +46,7 @@ it('a command on the engine here loads nothing of a server, of a client or of a 
 });
 
 it('a command on a server loads its client, and nothing of the engine', () => {
-  const loaded = loadedWith('cli/main.ts', 'cli/commands/classify.ts', 'service/remote.ts');
+  const loaded = loadedWith('cli/main.ts', 'cli/classify/classify.ts', 'client/remote.ts');
   expect(loaded).toContain('undici');
   for (const name of ['fastify', 'libsql', 'kysely', 'stemmer']) expect([...loaded]).not.toContain(name);
 });

@@ -9,11 +9,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { WhoAmI } from '../../../src/api/key-answers.js';
 import { run } from '../../../src/cli/run.js';
 import { keyFile } from '../../../src/config/credentials.js';
 import { TariffError } from '../../../src/errors.js';
-import type { WhoAmI } from '../../../src/service/contract/key-answers.js';
-import { makeKey } from '../../../src/service/hosted/api-key.js';
+import { makeKey } from '../../../src/host/api-key.js';
 import { type FakeWorldOptions, fakeWorld } from '../../support/fake-world.js';
 import { tempHome } from '../../support/temp-home.js';
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { regulationsRequest } from '../../../src/api/regulation-request.js';
+import type { TariffService } from '../../../src/api/tariff-service.js';
 import { run } from '../../../src/cli/run.js';
 import { civilDate } from '../../../src/core/civil-date.js';
-import { regulationsRequest } from '../../../src/service/contract/regulation-request.js';
-import { answerRegulations } from '../../../src/service/embedded/answer-regulations.js';
-import type { TariffService } from '../../../src/service/tariff-service.js';
+import { answerRegulations } from '../../../src/engine/mexico/answer-regulations.js';
 import { type FakeWorldOptions, fakeWorld } from '../../support/fake-world.js';
 import { sampleClassification } from '../../support/sample-answers.js';
 import { shippedLibrary } from '../../support/shipped.js';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { dropPrivateFile, strayKeyFiles, writePrivateFile } from '../../../src/config/credentials.js';
-import { checkPrivateFiles } from '../../../src/service/doctor/check-machine.js';
+import { checkPrivateFiles } from '../../../src/host/doctor/check-machine.js';
 import { tempHome } from '../../support/temp-home.js';
 
 const uuid = '3bad9cb5-5d1e-4a55-9f0c-0c3f1c2d9b10';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { scheduleDiff } from '../../../src/engine/monitor/schedule-diff.js';
 import type { Change } from '../../../src/monitor/change.js';
 import { diffEditions } from '../../../src/monitor/diff-editions.js';
-import { scheduleDiff } from '../../../src/service/embedded/schedule-diff.js';
 import { smallSchedule } from '../../support/editions.js';
 import { shippedLibrary } from '../../support/shipped.js';
 

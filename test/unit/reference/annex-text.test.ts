@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readOfficialExport } from '../../../src/batch/read/official-export.js';
 import { civilDate } from '../../../src/core/civil-date.js';
+import { makeDataKeeper } from '../../../src/engine/data/keep-data.js';
+import { makeEmbeddedService } from '../../../src/local/embedded.js';
 import { rowsOfAnnex } from '../../../src/reference/annex-text.js';
-import { makeDataKeeper } from '../../../src/service/embedded/keep-data.js';
-import { makeEmbeddedService } from '../../../src/service/embedded.js';
 import { dataFolder } from '../../support/shipped.js';
 import { tempHome } from '../../support/temp-home.js';
 

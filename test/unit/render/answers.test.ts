@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { renderClassification } from '../../../src/render/classification.js';
-import { renderDataImport, renderDataUpdate } from '../../../src/render/data-import.js';
-import { renderDataStatus } from '../../../src/render/data-status.js';
-import { renderDataVerify } from '../../../src/render/data-verify.js';
-import { renderDuty } from '../../../src/render/duty.js';
-import { renderFeedback } from '../../../src/render/feedback.js';
-import { renderHistory } from '../../../src/render/history.js';
-import { renderHistoryItem } from '../../../src/render/history-item.js';
-import { renderLookup } from '../../../src/render/lookup.js';
-import { renderMonitorDiff } from '../../../src/render/monitor-diff.js';
-import { renderSearch } from '../../../src/render/search.js';
-import { renderSettings } from '../../../src/render/settings.js';
+import { renderSettings } from '../../../src/render/account/settings.js';
+import { renderUsage } from '../../../src/render/account/usage.js';
+import { renderClassification } from '../../../src/render/classification/classification.js';
+import { renderFeedback } from '../../../src/render/classification/feedback.js';
+import { renderHistory } from '../../../src/render/classification/history.js';
+import { renderHistoryItem } from '../../../src/render/classification/history-item.js';
+import { renderLookup } from '../../../src/render/classification/lookup.js';
+import { renderSearch } from '../../../src/render/classification/search.js';
+import { renderDataImport, renderDataUpdate } from '../../../src/render/data/data-import.js';
+import { renderDataStatus } from '../../../src/render/data/data-status.js';
+import { renderDataVerify } from '../../../src/render/data/data-verify.js';
+import { renderDuty } from '../../../src/render/duty/duty.js';
+import { renderMonitorDiff } from '../../../src/render/monitor/monitor-diff.js';
 import type { Style } from '../../../src/render/style.js';
 import { textWidth } from '../../../src/render/text-width.js';
-import { renderUsage } from '../../../src/render/usage.js';
 import {
   sampleClassification,
   sampleDiff,

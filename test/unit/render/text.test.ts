@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confidenceBar, percent } from '../../../src/render/confidence-bar.js';
+import { confidenceBar, percent } from '../../../src/render/classification/confidence-bar.js';
 import { renderJson, renderJsonLines } from '../../../src/render/json.js';
 import { moneyText } from '../../../src/render/money-text.js';
 import { safeAnswer, safeLines, safeText } from '../../../src/render/safe-text.js';

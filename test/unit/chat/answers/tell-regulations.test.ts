@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import type {
-  RegulationResult,
-  RegulationSection,
-} from '../../../../src/service/contract/regulation-result.js';
+import type { RegulationResult, RegulationSection } from '../../../../src/api/regulation-result.js';
 import { playDialogue } from '../../../support/play-dialogue.js';
 import { quietService } from '../../../support/quiet-service.js';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ChatFrameIn, ChatFrameOut } from '../../../../src/api/chat-frames.js';
+import type { TariffService } from '../../../../src/api/tariff-service.js';
 import { ChatSession } from '../../../../src/chat/chat-session.js';
 import { checkSentence, Grounds } from '../../../../src/chat/model/check-sentence.js';
 import { modelResponder } from '../../../../src/chat/model/model-responder.js';
-import type { ChatFrameIn, ChatFrameOut } from '../../../../src/service/contract/chat-frames.js';
-import { makeEmbeddedService } from '../../../../src/service/embedded.js';
-import { openChatModel } from '../../../../src/service/remote/chat-model.js';
-import type { TariffService } from '../../../../src/service/tariff-service.js';
+import { openChatModel } from '../../../../src/client/chat-model.js';
+import { makeEmbeddedService } from '../../../../src/local/embedded.js';
 import { modelStandIn, type Scripted } from '../../../support/model-stand-in.js';
 import { shippedCountries as countries } from '../../../support/play-dialogue.js';
 import { dataFolder } from '../../../support/shipped.js';

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { changedValues } from '../monitor/change.js';
+import { changeEvents } from '../monitor/law-change.js';
+
+const version = z.literal('1');
+
+const source = z.object({ name: z.string(), sha256: z.string() });
+
+/** How many changes there are of each kind. */
+const kindCounts = z.record(z.string(), z.number().int());
+
+export const dataImport = z.object({
+  schema_version: version,
+  /** already_loaded: the same edition with the same content is there; nothing was written */
+  status: z.enum(['imported', 'already_loaded']),
+  edition: z.string(),
+  revision: z.string(),
+  effective: z.string(),
+  covers_to: z.string().nullable(),
+  file: z.string(),
+  sha256: z.string(),
+  source,
+  counts: z.record(z.string(), z.number().int()),
+  note: z.string().optional(),
+  /** what differs from the edition before it, where one is loaded */
+  since: z.object({ edition: z.string(), changes: kindCounts }).nullable(),
+});
+
+export type DataImport = z.output<typeof dataImport>;
+
+export const rulingsImport = z.object({
+  schema_version: version,
+  status: z.enum(['imported', 'already_loaded']),
+  rulings: z.number().int(),
+  /** by standing: active, modified, revoked */
+  standing: kindCounts,
+  /** dates of the oldest and the newest */
+  from: z.string(),
+  to: z.string(),
+  file: z.string(),
+  source,
+});
+
+export type RulingsImport = z.output<typeof rulingsImport>;
+
+export const dataUpdate = z.object({
+  schema_version: version,
+  /** current: the newest published edition is loaded already; nothing was downloaded */
+  status: z.enum(['updated', 'current']),
+  edition: z.string(),
+  address: z.string(),
+  downloaded: z
+    .object({ bytes: z.number().int(), sha256: z.string(), resumed_from: z.number().int() })
+    .nullable(),
+  imported: dataImport.nullable(),
+});
+
+export type DataUpdate = z.output<typeof dataUpdate>;
+
+export const dataVerify = z.object({
+  schema_version: version,
+  files: z.array(
+    z.object({ path: z.string(), layer: z.string(), edition: z.string(), faults: z.array(z.string()) }),
+  ),
+  damaged: z.number().int(),
+});
+
+export type DataVerify = z.output<typeof dataVerify>;
+
+const likelyLine = z.object({ code: z.string(), formatted: z.string(), likeness: z.string() });
+
+export const scheduleChange = z.object({
+  kind: z.enum([
+    'line_added',
+    'line_removed',
+    'line_reused',
+    ...changedValues,
+    'fee',
+    'measure_began',
+    'measure_ended',
+    'measure_changed',
+    'origin_rule',
+    'mx_added',
+    'mx_removed',
+    'mx_rate',
+    'mx_flag',
+    'mx_text',
+  ]),
+  /** the event that webhooks and the feed tell it as */
+  event: z.enum(changeEvents),
+  code: z.string(),
+  formatted: z.string(),
+  text: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  /** what became of a line that went or whose number was given to other goods */
+  fate: z.enum(['split', 'merged', 'renumbered', 'ended']).optional(),
+  successors: z.array(likelyLine).optional(),
+  from: z.array(likelyLine).optional(),
+  /** the lines that a changed value reaches */
+  lines: z.array(z.string()).optional(),
+  /** first day on which it holds */
+  effective: z.string(),
+  /** the print or instrument that says so */
+  source: z.string(),
+  /** the only countries whose goods it reaches; left out where it is every country */
+  origins: z.array(z.string()).optional(),
+  /** ids of the measures of chapter 99, the earlier first */
+  measures: z.array(z.string()).optional(),
+  /** it asks more of the goods than their code and origin */
+  conditional: z.boolean().optional(),
+  /** it rests on a proposed or secondary list */
+  provisional: z.boolean().optional(),
+});
+
+export type ScheduleChange = z.output<typeof scheduleChange>;
+
+/** A body of law that was compared, or why it was not. */
+const layerCompared = z.object({
+  layer: z.enum(['schedule', 'measures', 'fees', 'origin_rules', 'mexico']),
+  compared: z.boolean(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  note: z.string().nullable(),
+});
+
+const editionNamed = z.object({
+  edition: z.string(),
+  revision: z.string(),
+  effective: z.string(),
+  /** the day that dated measures and fees are read on */
+  day: z.string(),
+});
+
+export const scheduleDiff = z.object({
+  schema_version: version,
+  from: editionNamed,
+  to: editionNamed,
+  counts: kindCounts,
+  /** counts of each kind by chapter */
+  chapters: z.array(z.object({ chapter: z.string(), counts: kindCounts })),
+  layers: z.array(layerCompared),
+  changes: z.array(scheduleChange),
+});
+
+export type ScheduleDiff = z.output<typeof scheduleDiff>;

@@ -1,0 +1,56 @@
+import type { CivilDate } from '../core/civil-date.js';
+import type { OfficialExport } from '../tariff/official-export.js';
+import type { DataImport, DataUpdate, DataVerify, RulingsImport } from './data-answers.js';
+import type { MexicanImport, MexicanListName } from './mexican-import.js';
+
+/** Which edition a file is. What is left out is read from the file's name or the list of releases. */
+export interface EditionNamed {
+  readonly edition?: string;
+  readonly revision?: string;
+  readonly effective?: CivilDate;
+  /** last day it is known to hold */
+  readonly coversTo?: CivilDate;
+  /** a file that holds some chapters only is taken as it is */
+  readonly part?: boolean;
+}
+
+export interface ImportRequest extends EditionNamed {
+  readonly path: string;
+}
+
+/** One of Mexico's official lists, and the day it speaks for. */
+export interface MexicanListNamed extends EditionNamed {
+  readonly list: MexicanListName;
+  readonly path: string;
+  /** true: the file is the whole list, so that absence from it says "not listed" */
+  readonly complete?: boolean;
+}
+
+export interface UpdateRequest extends EditionNamed {
+  /** the official address of the export */
+  readonly address: string;
+  /** what the download must add up to, where it is known */
+  readonly sha256?: string;
+}
+
+/** The reference data on this machine: what is brought in, and whether it is whole. Never asked of a server. */
+export interface DataKeeper {
+  importFile(request: ImportRequest): Promise<DataImport>;
+  /** binding rulings as the public search gives them, to be cited as precedents */
+  importRulings(path: string): Promise<RulingsImport>;
+  /** Mexico's tariff, catalogue or one of its lists by fraccion */
+  importMexican(request: MexicanListNamed): Promise<MexicanImport>;
+  update(request: UpdateRequest): Promise<DataUpdate>;
+  verify(): Promise<DataVerify>;
+}
+
+export interface KeeperNeeds {
+  /** the reference data that came with the program */
+  readonly dataFolder: string;
+  /** the user's own folder */
+  readonly home: string;
+  /** opens a file that the official site exports */
+  readonly readExport: (path: string) => Promise<OfficialExport>;
+  /** between two tries of a download */
+  readonly pauseMs?: number;
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { isCivilDate } from '../core/civil-date.js';
+import { isCode } from '../tariff/code.js';
+
+/** The small shapes that every operation's schema is made of. Money and rates are decimal strings, never numbers. */
+export const code = z
+  .string()
+  .refine(isCode, 'a tariff code of 2, 4, 6, 8 or 10 digits')
+  .meta({ example: '6109100004' });
+export const date = z
+  .string()
+  .refine(isCivilDate, 'a date written yyyy-mm-dd')
+  .meta({ format: 'date', example: '2026-06-15' });
+export const time = z.string().meta({ format: 'date-time', description: 'RFC 3339, UTC' });
+export const decimalText = z
+  .string()
+  .regex(/^-?\d+(\.\d+)?$/, 'a decimal number in a string')
+  .meta({ example: '12000.00' });
+export const countryCode = z
+  .string()
+  .regex(/^[A-Za-z]{2}$/, 'a two-letter country code (ISO 3166-1)')
+  .transform((text) => text.toUpperCase())
+  .meta({ example: 'MX' });
+export const probability = z.number().min(0).max(1);
+
+export const language = z.enum(['en', 'es']);
+
+export const money = z.strictObject({ amount: decimalText, currency: z.string().regex(/^[A-Z]{3}$/) });
+export const quantity = z.strictObject({ amount: decimalText, unit: z.string().min(1).max(40) });
+export const transport = z.enum(['ocean', 'air', 'truck', 'rail', 'mail']);
+export const destination = countryCode.default('US');
+
+export const edition = z.object({
+  schedule: z.string(),
+  revision: z.string(),
+  effective: date,
+  data_hash: z.string(),
+});

@@ -1,0 +1,73 @@
+import type { ClassificationResult } from './classification-result.js';
+import type { ClassifyRequest } from './classify-request.js';
+
+/** What a sheet has room for of one answer. */
+export interface AnswerColumns {
+  readonly tariff_code: string;
+  readonly tariff_description: string;
+  /** the probability that the whole code is right, 0..1 */
+  readonly confidence: number;
+  readonly confident_to: string;
+  readonly decision: ClassificationResult['decision'];
+  readonly alternatives: string;
+  readonly general_rate: string;
+  readonly applied_rate: string;
+  readonly additional_duties: string;
+  readonly total_ad_valorem: string;
+  readonly usmca_verdict: string;
+  readonly origin_rule: string;
+  readonly question: string;
+  readonly warnings: readonly string[];
+  readonly edition: string;
+}
+
+/** A whole answer of a batch: it is not kept in the history, so it has no number and no hour. */
+export type UnkeptResult = Omit<ClassificationResult, 'id' | 'created_at'>;
+
+/** What became of one product. */
+export type ProductAnswer =
+  | { readonly kind: 'answered'; readonly columns: AnswerColumns; readonly result?: UnkeptResult }
+  | { readonly kind: 'failed'; readonly code: string; readonly message: string; readonly hint?: string };
+
+/** How a code of somebody's sheet stands in the edition: a line that can be declared, a part of one, or nothing. */
+export type CodeStanding = 'line' | 'prefix' | 'dead';
+
+export interface AnswersOptions {
+  /** the day of entry for products that name none; picks the edition that codes are checked against */
+  readonly date?: string;
+  /** whose confirmed answers speak first, for products that name no client */
+  readonly client?: string;
+  /** threads that classify; 0 answers in the calling thread; a server has its own */
+  readonly workers: number;
+  /** codes of the list are going to be checked with `standing` */
+  readonly codes?: boolean;
+  /** a list that can be cut off and resumed */
+  readonly job?: ListJob;
+}
+
+/** What a list is known by to whoever answers it elsewhere, so that no product is answered twice. */
+export interface ListJob {
+  /** the same for the same input, options and outputs */
+  readonly id: string;
+  /** where it is written down what was sent; whoever ends the job takes it away */
+  readonly journal: string;
+  readonly resume: boolean;
+}
+
+/** Answers for many products, behind one port: the embedded engine's threads today, a server's batches as well. */
+export interface ProductAnswers {
+  readonly edition: ClassificationResult['edition'];
+  readonly engineVersion: string;
+  /** changes with the law, the model, the program and what was taught: an answer given under another may differ */
+  readonly fingerprint: string;
+  /** what must be known of every answer of the day alike, such as an edition that may be out of date */
+  readonly notices: readonly string[];
+  /** how many groups may usefully be under way at once */
+  readonly width: number;
+  /** what is under way goes on elsewhere and is found again: a list that is stopped need not wait for it */
+  readonly keeps?: boolean;
+  /** one answer for each request, in order; `whole` adds the whole result to each */
+  answer(requests: readonly ClassifyRequest[], whole: boolean): Promise<readonly ProductAnswer[]>;
+  standing(code: string): CodeStanding;
+  close(): Promise<void>;
+}

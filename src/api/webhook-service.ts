@@ -1,0 +1,26 @@
+import type {
+  DeliveryList,
+  DeliveryRecord,
+  SecretRotated,
+  WebhookCreated,
+  WebhookList,
+  WebhookRecord,
+  WebhookRemoved,
+} from './webhook-answers.js';
+import type { DeliveriesQueryInput, WebhookChangeInput, WebhookRequestInput } from './webhook-request.js';
+
+/** The addresses that hear of events, and what was sent to them. */
+export interface Webhooks {
+  create(request: WebhookRequestInput): Promise<WebhookCreated>;
+  list(): Promise<WebhookList>;
+  show(id: string): Promise<WebhookRecord>;
+  change(id: string, change: WebhookChangeInput): Promise<WebhookRecord>;
+  remove(id: string): Promise<WebhookRemoved>;
+  /** queues a test event and answers with its delivery */
+  test(id: string): Promise<DeliveryRecord>;
+  rotateSecret(id: string): Promise<SecretRotated>;
+  deliveries(id: string, query: DeliveriesQueryInput): Promise<DeliveryList>;
+  delivery(id: string, delivery: string): Promise<DeliveryRecord>;
+  /** sends a message again, with its id and body, on a fresh schedule */
+  replay(id: string, delivery: string): Promise<DeliveryRecord>;
+}

@@ -1,0 +1,60 @@
+import type { Command } from 'commander';
+import { examples, type Leaf } from '../command-leaf.js';
+
+const collect = (value: string, earlier: readonly string[] | undefined): string[] => [
+  ...(earlier ?? []),
+  value,
+];
+
+/** `tariff batch`: names, options and examples. `withSettings` adds the settings that hold for rows which say nothing else. */
+export function batchCommands(
+  program: Command,
+  leaf: Leaf,
+  withSettings: (command: Command) => Command,
+): void {
+  const command = withSettings(
+    program
+      .command('batch')
+      .description('classify a product list: CSV, XLSX, JSON or NDJSON in and out, resumable')
+      .argument('<input>', 'the list; - reads it from standard input')
+      .option('-o, --output <file>', 'where the answers go; its extension picks the format')
+      .option('--format <format>', 'csv, xlsx, json or ndjson, where no extension says so')
+      .option('--review <file>', 'also write the rows that need a person, here')
+      .option('--summary <file>', 'also write the counts as one JSON object, here')
+      .option('--map <field=column>', 'the column of a field, several joined by +; may be repeated', collect)
+      .option('--sheet <name>', 'the sheet of a workbook, by name or number')
+      .option('--header-row <row>', 'the row of the headings; 3-4 for two lines, 0 for none')
+      .option('--encoding <name>', 'how a text file is written, where it is not what it looks like')
+      .option(
+        '--delimiter <mark>',
+        'what parts the cells of a text file: comma, semicolon, tab, pipe or one character',
+      )
+      .option('--decimal <mark>', 'comma or point in the numbers, where it is not what it looks like')
+      .option(
+        '--check-column <column>',
+        'compare the codes of this column: agree, differs, dead, not_10_digits',
+      )
+      .option('--min-confidence <p>', 'an accepted answer less sure than this is for review, 0 to 1')
+      .option(
+        '--date <date>',
+        'date of entry for rows without one, yyyy-mm-dd; without, today in your time zone',
+      )
+      .option('--claim <symbol>', 'special programme claimed for rows that name none')
+      .option('--dry-run', 'show how the columns are read and the first rows; classify nothing')
+      .option('--resume', 'go on where an earlier run of the same command was cut off')
+      .option('--resume=auto', 'the same, and begin again where the list, the options or the law are others')
+      .option('--workers <n>', 'threads that classify; 0 uses none')
+      .option('--bom', 'begin a CSV with the mark by which Excel knows UTF-8')
+      .option('--strict', 'exit 3 unless every row is accepted')
+      .option('--fail-on <what>', 'dead-codes: exit 3 where a checked code is dead'),
+  ).addHelpText(
+    'after',
+    examples(
+      'tariff batch catalogue.xlsx -o classified.xlsx --review to-review.xlsx',
+      'tariff batch catalogue.csv --map description="Item Desc+Material" --origin MX --dry-run',
+      'tariff batch parts.csv -o parts.ndjson --check-column HTS --fail-on dead-codes',
+      'tariff batch catalogue.xlsx -o classified.xlsx --resume',
+    ),
+  );
+  leaf(command, async () => (await import('./batch.js')).batch);
+}

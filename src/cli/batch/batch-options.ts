@@ -1,0 +1,160 @@
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { delimiterNames } from '../../batch/read/csv-dialect.js';
+import { csvFormat } from '../../batch/write/csv.js';
+import { jsonFormat, ndjsonFormat } from '../../batch/write/json.js';
+import { type FormatName, formatNames, formatOfName, type RowFormat } from '../../batch/write/row-format.js';
+import { xlsxFormat } from '../../batch/write/xlsx.js';
+import { issue } from '../../core/issue.js';
+import { fail, ok, type Result } from '../../core/result.js';
+import { TariffError } from '../../errors.js';
+import { type OutputPlace, outputPlace } from '../../write-output.js';
+import type { Invocation } from '../command-body.js';
+import type { CommandContext } from '../context.js';
+import type { Faults } from '../duty/entry-fields.js';
+import { readChoice, readCount } from '../read-fields.js';
+
+/** An output that was asked for by name: where it really goes, links followed. */
+export interface AskedOutput extends OutputPlace {
+  readonly format: RowFormat;
+}
+
+/** What the command line asks of a batch, checked. */
+export interface BatchOptions {
+  readonly output: AskedOutput | undefined;
+  /** what rows look like on standard output, where no file is named */
+  readonly printed: RowFormat;
+  readonly review: AskedOutput | undefined;
+  readonly summary: string | undefined;
+  readonly delimiter: string | undefined;
+  readonly decimal: 'comma' | 'point' | undefined;
+  readonly minConfidence: number;
+  readonly workers: number | undefined;
+  readonly failOnDead: boolean;
+}
+
+const workersAtMost = 64;
+
+/** Names of standard output, where rows go without -o. */
+const standardOutput = ['/dev/stdout', '/dev/fd/1', '/proc/self/fd/1'];
+
+/** Threads for a list: none for a short one, which is answered before they would be ready. */
+export const workersFor = (bytes: number): number =>
+  bytes < 20_000 ? 0 : Math.min(8, availableParallelism());
+
+function formatNamed(name: FormatName, mark: boolean): RowFormat {
+  switch (name) {
+    case 'csv':
+      return csvFormat(mark);
+    case 'xlsx':
+      return xlsxFormat;
+    case 'json':
+      return jsonFormat;
+    case 'ndjson':
+      return ndjsonFormat;
+  }
+}
+
+function readProbability(text: string): Result<number> {
+  const value = /^\d*\.?\d+$/.test(text) ? Number(text) : Number.NaN;
+  return value >= 0 && value <= 1
+    ? ok(value)
+    : fail(issue('bad_number', `"${text}" is not a number from 0 to 1`));
+}
+
+function readDelimiter(text: string): Result<string> {
+  const mark = delimiterNames[text.toLowerCase()] ?? (text === '\\t' ? '\t' : text);
+  return mark.length === 1
+    ? ok(mark)
+    : fail(issue('bad_choice', `"${text}" is not comma, semicolon, tab, pipe or one character`));
+}
+
+/** Reads the options of `tariff batch`; what cannot be read is gathered. Under --json rows are printed one object a line. */
+export function readBatchOptions(
+  options: Invocation['options'],
+  { cwd, settings }: Pick<CommandContext, 'cwd' | 'settings'>,
+  faults: Faults,
+): BatchOptions {
+  const text = (name: string) => options[name] as string | undefined;
+  const named = readChoice('--format', text('format'), formatNames, faults);
+  const mark = options['bom'] === true;
+  const asked = (flag: string, path: string | undefined): AskedOutput | undefined => {
+    if (path === undefined) return undefined;
+    const format = formatOfName(path) ?? named;
+    if (format) return { ...outputPlace(resolve(cwd, path)), format: formatNamed(format, mark) };
+    const what = issue('bad_choice', `${path} has no extension that I know`, {
+      hint: 'end it in .csv, .xlsx, .json or .ndjson, or say --format',
+    });
+    faults.read(flag, fail(what));
+    return undefined;
+  };
+  const outputName = standardOutput.includes(text('output') ?? '') ? undefined : text('output');
+  const output = asked('--output', outputName);
+  const review = asked('--review', text('review'));
+  if (output === undefined && named === 'xlsx')
+    faults.read(
+      '--format',
+      fail(issue('bad_choice', 'a workbook cannot go to standard output: name a file with -o')),
+    );
+  for (const flag of ['review', 'resume', 'resume=auto'])
+    if (options[flag] !== undefined && outputName === undefined)
+      faults.read(`--${flag}`, fail(issue('bad_choice', 'it needs -o FILE')));
+  for (const each of [output, review])
+    if ((options['resume'] || options['resume=auto']) && each?.isPipe)
+      faults.read('--resume', fail(issue('bad_choice', `${each.path} is no file: what went out is gone`)));
+  const failOn = readChoice('--fail-on', text('failOn'), ['dead-codes'], faults);
+  if (failOn && text('checkColumn') === undefined)
+    faults.read(
+      '--fail-on',
+      fail(issue('bad_choice', 'there are no codes to check: name their column with --check-column')),
+    );
+  return {
+    output,
+    printed: formatNamed(named ?? (settings.json ? 'ndjson' : 'csv'), mark),
+    review,
+    summary: text('summary') === undefined ? undefined : resolve(cwd, text('summary')!),
+    delimiter:
+      text('delimiter') === undefined
+        ? undefined
+        : faults.read('--delimiter', readDelimiter(text('delimiter')!)),
+    decimal: readChoice('--decimal', text('decimal'), ['comma', 'point'], faults),
+    minConfidence:
+      text('minConfidence') === undefined
+        ? 0
+        : (faults.read('--min-confidence', readProbability(text('minConfidence')!)) ?? 0),
+    workers:
+      text('workers') === undefined
+        ? undefined
+        : readCount('--workers', text('workers'), 0, workersAtMost, faults),
+    failOnDead: failOn !== undefined,
+  };
+}
+
+/** Where a path really leads, whether or not the file is there yet. */
+function placeOf(path: string): string {
+  try {
+    if (existsSync(path)) {
+      const { dev, ino } = statSync(path);
+      return ino === 0 ? realpathSync(path) : `${dev}:${ino}`;
+    }
+    return join(realpathSync(dirname(path)), basename(path));
+  } catch {
+    return path;
+  }
+}
+
+/** Refuses a job that would write over what it reads, or two outputs into one file. */
+export function refuseSameFiles(files: readonly (readonly [what: string, path: string | undefined])[]): void {
+  const seen = new Map<string, string>();
+  for (const [what, path] of files) {
+    if (path === undefined) continue;
+    const place = placeOf(path);
+    const other = seen.get(place);
+    if (other !== undefined)
+      throw new TariffError('usage', `${other} and ${what} are the same file: ${path}`, {
+        hint: 'give the output a name of its own',
+      });
+    seen.set(place, what);
+  }
+}

@@ -1,0 +1,81 @@
+import type { ProductAnswers } from '../../api/product-answers.js';
+import type { BatchTotals } from '../../batch/batch-totals.js';
+import { columnLetter } from '../../batch/column-map.js';
+import type { Products } from '../../batch/open-products.js';
+import type { JobEnd } from '../../batch/run-job.js';
+import { exitCodes } from '../../errors.js';
+import type { BatchReport } from '../../render/batch/batch-summary.js';
+import { editionTitle } from '../../tariff/edition.js';
+import type { BatchOptions } from './batch-options.js';
+
+/** What a report needs to know of a run. */
+interface ReportedRun {
+  readonly asked: BatchOptions;
+  readonly products: Products;
+  readonly answers: Pick<ProductAnswers, 'edition' | 'engineVersion' | 'notices'>;
+  readonly date: string;
+  readonly inputName: string;
+  readonly strict: boolean;
+}
+
+function exitCodeOf({ asked, strict }: ReportedRun, totals: BatchTotals): number {
+  const isStrict = strict && totals.accept < totals.products;
+  const isDead = asked.failOnDead && totals.dead > 0;
+  return totals.failed > 0 || isStrict || isDead ? exitCodes.rows_failed : exitCodes.ok;
+}
+
+/** The editions that the rows were answered from; that of the run where no row was answered. */
+export const editionsOf = ({ editions }: BatchTotals, own: ProductAnswers['edition']): readonly string[] =>
+  (editions.length === 0 ? [editionTitle(own)] : editions).map((title) =>
+    title === editionTitle(own) ? `${title}, effective ${own.effective}` : title,
+  );
+
+/** What the columns are called that the goods are read from. */
+const goodsColumns = ({ headings, fields }: Products['map']): string[] =>
+  [...(fields.get('description') ?? []), ...(fields.get('composition') ?? [])].map(
+    (column) => headings[column] || columnLetter(column),
+  );
+
+/** What a run came to, for the summary in all its forms. */
+export function batchReport(run: ReportedRun, end: JobEnd, ms: number): BatchReport {
+  const { answers, asked, products } = run;
+  const { totals } = end;
+  const { schedule, revision, effective } = answers.edition;
+  return {
+    schema_version: '1',
+    input: run.inputName,
+    output: asked.output?.path ?? null,
+    review: asked.review?.path ?? null,
+    edition: { schedule, revision, effective },
+    editions: editionsOf(totals, answers.edition),
+    engine_version: answers.engineVersion,
+    goods_columns: goodsColumns(products.map),
+    date: run.date,
+    complete: end.ended,
+    rows: {
+      products: totals.products,
+      accept: totals.accept,
+      review: totals.review,
+      needs_facts: totals.needs_facts,
+      refused: totals.refused,
+      failed: totals.failed,
+      no_origin: totals.no_origin,
+      blank: totals.blank,
+      totals: totals.totals_rows,
+    },
+    checked_codes:
+      products.map.check === undefined
+        ? null
+        : {
+            agree: totals.agree,
+            differs: totals.differs,
+            dead: totals.dead,
+            not_10_digits: totals.not_10_digits,
+            repaired: totals.repaired,
+          },
+    notices: answers.notices,
+    faults: totals.faults.map(({ message, count, row }) => ({ message, count, first_row: row })),
+    seconds: Math.round(ms) / 1000,
+    exit_code: exitCodeOf(run, totals),
+  };
+}

@@ -1,0 +1,299 @@
+import { rmSync } from 'node:fs';
+import type { ClassifyRequestInput } from '../../api/classify-request.js';
+import type { ProductAnswers } from '../../api/product-answers.js';
+import { type BatchTotals, noTotals, totalsLines } from '../../batch/batch-totals.js';
+import { answerColumnNames, checkColumnNames } from '../../batch/item-answer.js';
+import { originNotRead } from '../../batch/likely-origin.js';
+import type { RowReading } from '../../batch/line-item.js';
+import { openProducts, type Products } from '../../batch/open-products.js';
+import { type NamedOutput, OutputFile } from '../../batch/output-file.js';
+import { OutputPipe } from '../../batch/output-pipe.js';
+import { inspectFile } from '../../batch/read/inspect-file.js';
+import { openSheets } from '../../batch/read/open-sheets.js';
+import { runBatch } from '../../batch/run-batch.js';
+import { type JobEnd, runJob } from '../../batch/run-job.js';
+import { exitCodes, TariffError } from '../../errors.js';
+import { renderBatchSummary } from '../../render/batch/batch-summary.js';
+import { safeAnswer } from '../../render/safe-text.js';
+import { writeOutput } from '../../write-output.js';
+import type { CommandBody, Invocation } from '../command-body.js';
+import type { CommandContext, StopCause } from '../context.js';
+import { Faults, readEntryFields, readLanguage } from '../duty/entry-fields.js';
+import { journalOf, type OwnIdentity, ownIdentity } from './batch-job.js';
+import {
+  type AskedOutput,
+  type BatchOptions,
+  readBatchOptions,
+  refuseSameFiles,
+  workersFor,
+} from './batch-options.js';
+import { BatchProgress } from './batch-progress.js';
+import { batchReport, editionsOf } from './batch-report.js';
+import { beginJob } from './begin-job.js';
+import { openInput } from './open-input.js';
+import { previewBatch } from './preview-batch.js';
+import { resumeCommand } from './resume-command.js';
+
+/** Everything about one run that its parts need. */
+interface Run {
+  readonly context: CommandContext;
+  readonly invocation: Invocation;
+  readonly asked: BatchOptions;
+  readonly products: Products;
+  readonly answers: ProductAnswers;
+  readonly reading: RowReading;
+  /** what tells this job from every other, the law apart */
+  readonly job: OwnIdentity;
+  readonly date: string;
+  /** behind the rows of an earlier run */
+  readonly resume: boolean;
+  readonly inputName: string;
+}
+
+/** `tariff batch`: a product list through the engine, into a file that can be trusted. */
+export const batch: CommandBody = async (context, invocation) => {
+  const { words, options } = invocation;
+  const faults = new Faults();
+  const asked = readBatchOptions(options, context, faults);
+  const entry = await readEntryFields(context, options, faults);
+  faults.refuse();
+  const input = await openInput(context, words[0]!);
+  const { path, name: inputName } = input;
+  try {
+    refuseSameFiles([
+      ['the input', path],
+      ['the output', asked.output?.path],
+      ['the review file', asked.review?.path],
+      ['the summary file', asked.summary],
+    ]);
+    const text = (name: string) => options[name] as string | undefined;
+    const file = await inspectFile(path).then((facts) =>
+      openSheets(facts, {
+        name: inputName,
+        ...(text('sheet') === undefined ? {} : { sheet: text('sheet')! }),
+        ...(text('encoding') === undefined ? {} : { encoding: text('encoding')! }),
+        ...(asked.delimiter === undefined ? {} : { delimiter: asked.delimiter }),
+      }).then((opened) => ({ ...opened, facts })),
+    );
+    try {
+      const found = await openProducts(file, {
+        maps: (options['map'] as string[] | undefined) ?? [],
+        ...(text('headerRow') === undefined ? {} : { headerRow: text('headerRow')! }),
+        ...(text('checkColumn') === undefined ? {} : { checkColumn: text('checkColumn')! }),
+      });
+      const defaults = defaultsOf(context, entry);
+      const countries = await context.countries();
+      const noOrigin = defaults.origin === undefined ? originNotRead(found, countries) : undefined;
+      const products = { ...found, warnings: found.warnings.concat(noOrigin ?? []) };
+      const reading = {
+        map: products.map,
+        defaults,
+        countries,
+        decimalComma:
+          asked.decimal === undefined ? products.sheet.decimalComma === true : asked.decimal === 'comma',
+        decimalSaid: asked.decimal !== undefined,
+        keyed: products.sheet.keys !== undefined,
+      };
+      if (options['dryRun']) {
+        if (options['strict'])
+          await context.talk('tariff: a dry run classifies nothing: --strict has nothing to judge');
+        return await previewBatch(context, products, { ...reading, stands: () => true }, inputName);
+      }
+      for (const warning of products.warnings) await context.talk(`tariff: ${inputName}: ${warning}`);
+      const checkpoint = checkpointOf(asked);
+      const job = ownIdentity({ asked, products, reading, inputName, options }, file.facts.sha256);
+      const service = await context.service();
+      const { answers, date, resume } = await beginJob(context, {
+        options,
+        date: options['date'] === undefined ? undefined : entry.date,
+        job,
+        checkpoint,
+        parts: [asked.output, asked.review].flatMap((each) => (each ? [`${each.path}.part`] : [])),
+        open: (day, goesOn) =>
+          service.answers({
+            date: day,
+            codes: products.map.check !== undefined,
+            ...(checkpoint === undefined
+              ? {}
+              : { job: { id: JSON.stringify(job), journal: journalOf(checkpoint), resume: goesOn } }),
+            workers: asked.workers ?? workersFor(file.facts.bytes),
+            ...(context.settings.client === '' ? {} : { client: context.settings.client }),
+          }),
+      });
+      const run: Run = {
+        context,
+        invocation,
+        asked,
+        products,
+        answers,
+        reading: { ...reading, stands: (code) => answers.standing(code) !== 'dead' },
+        job,
+        date,
+        resume,
+        inputName,
+      };
+      let hasEnded = false;
+      try {
+        return await runAndTell(run, () => {
+          hasEnded = true;
+        });
+      } finally {
+        await answers.close();
+        // the last thing to go: as long as it is there, a run taken for cut off asks for the same answers again
+        if (hasEnded && checkpoint !== undefined) rmSync(journalOf(checkpoint), { force: true });
+      }
+    } finally {
+      file.close();
+    }
+  } finally {
+    await input.drop();
+  }
+};
+
+/** What holds for rows that say nothing else: settings and options, the day excepted, which the run settles. */
+function defaultsOf(
+  context: CommandContext,
+  entry: Partial<ClassifyRequestInput>,
+): Partial<ClassifyRequestInput> {
+  const { settings, resolved } = context;
+  const { date: _day, ...rest } = entry;
+  return {
+    ...rest,
+    candidates: settings.candidates,
+    ...(resolved.origins.threshold.source === 'default' ? {} : { threshold: settings.threshold }),
+    ...(settings.client === '' ? {} : { client: settings.client }),
+    ...readLanguage(context),
+  };
+}
+
+async function runAndTell(run: Run, onEnd: () => void): Promise<number> {
+  const { context, asked, products } = run;
+  const began = performance.now();
+  const stop = new AbortController();
+  const causes: StopCause[] = [];
+  const listenNoMore = context.onStop((cause) => {
+    causes.push(cause);
+    stop.abort();
+  });
+  const progress = new BatchProgress(context, products.sheet.progress);
+  let end: JobEnd;
+  try {
+    end = asked.output
+      ? await writeFiles(run, stop.signal, (totals) => progress.show(totals))
+      : await printRows(run, stop.signal, (totals) => progress.show(totals));
+  } catch (fault) {
+    throw resumable(run, fault);
+  } finally {
+    await progress.end();
+    listenNoMore();
+  }
+  if (!end.ended) throw stopped(run, causes[0] ?? 'interrupted', end);
+  onEnd();
+  const report = batchReport(
+    { ...run, strict: run.invocation.options['strict'] === true },
+    end,
+    performance.now() - began,
+  );
+  if (asked.summary !== undefined) await writeOutput(asked.summary, `${JSON.stringify(report, null, 2)}\n`);
+  const { output } = asked;
+  if (output) {
+    await context.answer(
+      report,
+      (answer, style) => renderBatchSummary(safeAnswer(answer), style),
+      `the output is whole: ${output.path}`,
+    );
+  } else if (!context.settings.quiet) {
+    const plain = { ...context.style, color: false };
+    await context.talk(renderBatchSummary(safeAnswer(report), plain).trimEnd());
+  }
+  return report.exit_code;
+}
+
+/** A server that went away in the middle: the list goes on where it stopped, and the fault says how. */
+function resumable({ asked, invocation }: Run, fault: unknown): unknown {
+  const passes: number[] = [exitCodes.rate_limited, exitCodes.unavailable];
+  if (
+    checkpointOf(asked) === undefined ||
+    !(fault instanceof TariffError) ||
+    !passes.includes(fault.exitCode)
+  )
+    return fault;
+  const { code, message, hint, cause } = fault;
+  const goOn = `what is answered is kept; go on with: ${resumeCommand(invocation.argv ?? [])}`;
+  return new TariffError(code, message, { hint: hint === undefined ? goOn : `${hint}; ${goOn}`, cause });
+}
+
+function stopped(run: Run, cause: StopCause, end: JobEnd): TariffError {
+  const done = end.totals.products.toLocaleString('en-US');
+  if (checkpointOf(run.asked) === undefined) return new TariffError(cause, `${cause} after ${done} rows`);
+  return new TariffError(cause, `${cause} after ${done} rows; they are kept`, {
+    hint: `go on with: ${resumeCommand(run.invocation.argv ?? [])}`,
+  });
+}
+
+const columnsOf = ({ headings, check }: Products['map']): string[] => {
+  const taken = new Set(headings);
+  const ours = [...answerColumnNames, ...(check === undefined ? [] : checkColumnNames)];
+  return [...headings, ...ours.map((name) => (taken.has(name) ? `${name}_2` : name))];
+};
+
+/** Where it is written down how far a job is; nowhere where rows go through a pipe. */
+const checkpointOf = ({ output, review }: BatchOptions): string | undefined =>
+  output === undefined || output.isPipe || review?.isPipe ? undefined : `${output.path}.checkpoint`;
+
+const namedOutput = ({ path, format, isPipe }: AskedOutput, reviewOnly: boolean): NamedOutput =>
+  isPipe ? new OutputPipe(path, format, reviewOnly) : new OutputFile(path, format, reviewOnly);
+
+async function writeFiles(
+  run: Run,
+  signal: AbortSignal,
+  onProgress: (totals: BatchTotals) => void,
+): Promise<JobEnd> {
+  const { asked, answers, products, date } = run;
+  const output = asked.output!;
+  return runJob({
+    ...run,
+    minConfidence: asked.minConfidence,
+    signal,
+    sheet: products.sheet,
+    outputs: [namedOutput(output, false), ...(asked.review ? [namedOutput(asked.review, true)] : [])],
+    columns: columnsOf(products.map),
+    checkpoint: checkpointOf(asked),
+    day: date,
+    identity: { ...run.job, law: answers.fingerprint, engine: answers.engineVersion },
+    summary: (totals) => [
+      ['Input', run.inputName],
+      ['Edition', editionsOf(totals, answers.edition).join('; ')],
+      ['Day of entry', date],
+      ['Program', `tariff ${answers.engineVersion}`],
+      ...totalsLines(totals),
+      ...answers.notices.map((notice) => ['Notice', notice] as const),
+      ['Notice', 'Decision support: a licensed customs broker decides.'],
+    ],
+    onProgress,
+  });
+}
+
+async function printRows(
+  run: Run,
+  signal: AbortSignal,
+  onProgress: (totals: BatchTotals) => void,
+): Promise<JobEnd> {
+  const { context, asked, products } = run;
+  const format = asked.printed;
+  const totals = noTotals();
+  await context.print(format.head(columnsOf(products.map), run.answers.notices));
+  const end = await runBatch({
+    ...run,
+    sheet: products.sheet,
+    minConfidence: asked.minConfidence,
+    outputs: [{ format, reviewOnly: false, write: (text) => context.print(text) }],
+    position: 0,
+    totals,
+    rows: [0],
+    signal,
+    onWritten: async () => onProgress(totals),
+  });
+  if (end.ended) await context.print(format.tail);
+  return { ended: end.ended, totals, resumedAt: 0 };
+}

@@ -1,0 +1,124 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { TariffError } from '../../errors.js';
+import { renderChatFrame } from '../../render/chat/chat-frame.js';
+import type { CommandContext } from '../context.js';
+import { completeSlash, readSlash, type SlashName, slashCommands, slashHelp } from './chat-slash.js';
+import type { HeldChat } from './held-chat.js';
+import type { LineEditor, LineListener } from './line-editor.js';
+import { saveChat } from './saved-chats.js';
+
+type OpenEditor = (
+  prompt: string,
+  complete: (typed: string) => readonly string[],
+  listener: LineListener,
+) => LineEditor;
+
+/** A chat at a terminal: lines in, answers as they come, until the user leaves. */
+export async function chatAtTerminal(
+  context: CommandContext,
+  session: HeldChat,
+  options: { readonly openEditor: OpenEditor; readonly warm: () => void },
+): Promise<void> {
+  let number = 0;
+  let answering = false;
+  let editor: LineEditor | undefined;
+  let leave: () => void = () => undefined;
+  let fail: (fault: unknown) => void = () => undefined;
+  const left = new Promise<void>((done, refuse) => {
+    leave = done;
+    fail = refuse;
+  });
+  session.attach((frame) => context.print(renderChatFrame(frame, context.style)));
+
+  const say = async (text: string): Promise<void> => {
+    answering = true;
+    await session.take({ v: 1, id: `line-${++number}`, type: 'message', text });
+    answering = false;
+  };
+  const listener: LineListener = {
+    entered: (text) => {
+      const slash = readSlash(text);
+      const work =
+        text.trim() === ''
+          ? Promise.resolve()
+          : slash
+            ? obey(context, session, slash.name, slash.rest, say, () => editor?.close())
+            : say(text.trim());
+      work.then(
+        () => editor?.prompt(),
+        (fault: unknown) => fail(fault),
+      );
+    },
+    interrupted: () => {
+      if (answering) void session.take({ v: 1, id: 'cancel', type: 'cancel' });
+      else void context.talk(leaveHint[session.language]).then(() => editor?.prompt());
+    },
+    left: () => leave(),
+    typing: options.warm,
+  };
+  editor = options.openEditor('> ', completeSlash, listener);
+  editor.prompt();
+  try {
+    await left;
+  } finally {
+    editor.close();
+  }
+}
+
+const leaveHint = {
+  en: 'Ctrl-D leaves, /help shows the commands',
+  es: 'Ctrl-D sale, /help muestra los comandos',
+} as const;
+
+/** Does what a command says; what is not the terminal's own is said to the chat. */
+async function obey(
+  context: CommandContext,
+  session: HeldChat,
+  name: SlashName | undefined,
+  rest: string,
+  say: (text: string) => Promise<void>,
+  quit: () => void,
+): Promise<void> {
+  const { language } = session;
+  switch (name) {
+    case undefined:
+      return context.talk(slashHelp(language));
+    case 'quit':
+      return quit();
+    case 'help':
+      await context.talk(slashHelp(language));
+      return say(slashCommands.help.says[language]);
+    case 'lang':
+      return say(rest.trim().toLowerCase().startsWith('es') ? 'en español' : 'in english');
+    case 'save':
+      return keep(context, async () =>
+        saveChat(context.folders.home, rest.trim() || nameOfNow(context), session.saved()),
+      );
+    case 'export': {
+      if (rest.trim() === '') return say(slashCommands.export.says[language]);
+      const path = resolve(context.cwd, rest.trim());
+      return keep(context, async () => {
+        writeFileSync(path, `${await session.memo()}\n`, { flag: 'wx' });
+        return path;
+      });
+    }
+    default:
+      return say(`${slashCommands[name].says[language]} ${rest}`.trim());
+  }
+}
+
+/** `chat-2026-06-15-0930`. */
+const nameOfNow = ({ now }: CommandContext): string =>
+  `chat-${now().toISOString().slice(0, 16).replace('T', '-').replace(':', '')}`;
+
+/** Writes a file and says where; a fault is said, and the chat goes on. */
+async function keep(context: CommandContext, write: () => Promise<string>): Promise<void> {
+  try {
+    await context.talk(await write());
+  } catch (fault) {
+    const known = fault instanceof TariffError || (fault as NodeJS.ErrnoException).code !== undefined;
+    if (!known) throw fault;
+    await context.talk((fault as Error).message);
+  }
+}

@@ -1,0 +1,112 @@
+import type { ClassificationResult } from '../../api/classification-result.js';
+import type { ClassifyRequestInput } from '../../api/classify-request.js';
+import type { DutyComparison } from '../../api/duty-comparison.js';
+import { isAssessed, refuseUnassessed } from '../../api/entry-destination.js';
+import { lawFacts } from '../../api/law-facts.js';
+import { exitCodes } from '../../errors.js';
+import { renderClassification } from '../../render/classification/classification.js';
+import { renderDestinations } from '../../render/classification/destinations.js';
+import { renderDutyComparison } from '../../render/duty/duty-comparison.js';
+import { safeAnswer } from '../../render/safe-text.js';
+import type { Style } from '../../render/style.js';
+import type { CommandBody, Invocation } from '../command-body.js';
+import type { CommandContext } from '../context.js';
+import { compareOrigins, readOrigins, wantsComparison } from '../duty/compare-origins.js';
+import { Faults } from '../duty/entry-fields.js';
+import { type AskedProduct, readClassifyRequests } from './classify-requests.js';
+import { readDescription } from './read-description.js';
+
+/** `tariff classify`: one product, its code in each country asked for, and everything that follows from it. */
+export const classify: CommandBody = async (context, { words, options }) => {
+  const faults = new Faults();
+  const asked = await readClassifyRequests(context, options, faults);
+  const comparing = wantsComparison(options);
+  const origins = comparing ? await readOrigins(context, options, asked[0]?.origin, faults) : [];
+  faults.refuse();
+  const assessed = asked.findIndex(isAssessedThere);
+  if (comparing && assessed < 0) refuseUnassessed(asked[0]?.destination ?? '', 'duties');
+  const description = await readDescription(context, words);
+  const requests = asked.map((each) => ({ description, ...each }));
+  const answers = await answersTo(context, options, requests);
+  const compared = comparing ? { request: asked[assessed]!, answer: answers[assessed]! } : undefined;
+  const comparison = compared && (await comparisonOf(context, options, compared, origins));
+  if (comparing && !comparison)
+    await context.talk('tariff: there is no line of the US schedule to compare duties of');
+  await tell(context, description, answers, comparison);
+  return options['strict'] && answers.some(({ decision }) => decision !== 'accept')
+    ? exitCodes.rows_failed
+    : exitCodes.ok;
+};
+
+const isAssessedThere = ({ destination }: AskedProduct): boolean =>
+  destination === undefined || isAssessed(destination);
+
+/** The answers in the order of the requests; what was answered for one country is not asked again for the next. */
+async function answersTo(
+  context: CommandContext,
+  options: Invocation['options'],
+  requests: readonly ClassifyRequestInput[],
+): Promise<ClassificationResult[]> {
+  const service = await context.service();
+  const answers: ClassificationResult[] = [];
+  if (!options['interactive']) {
+    for (const request of requests) answers.push(await service.classify(request));
+    return answers;
+  }
+  const { refineClassification } = await import('./refine-classification.js');
+  let given: Readonly<Record<string, string>> = {};
+  for (const request of requests) {
+    if (requests.length > 1) await context.talk(`for entry into ${request.destination}:`);
+    const answer = await refineClassification(context, service, request, given);
+    given = { ...given, ...answer.request.facts };
+    answers.push(answer);
+  }
+  return answers;
+}
+
+/** The duties of the line found, by origin; undefined where no line was found. */
+async function comparisonOf(
+  context: CommandContext,
+  options: Invocation['options'],
+  { request, answer }: { readonly request: AskedProduct; readonly answer: ClassificationResult },
+  origins: Parameters<typeof compareOrigins>[3],
+): Promise<DutyComparison | undefined> {
+  if (answer.duty_rates === null || answer.code === null) return undefined;
+  const {
+    origin: _origin,
+    claim: _claim,
+    candidates: _candidates,
+    threshold: _threshold,
+    client: _client,
+    reference: _reference,
+    lang: _lang,
+    ...goods
+  } = request;
+  const facts = lawFacts(request.facts ?? {});
+  return compareOrigins(context, options, { ...goods, code: answer.code, facts }, origins);
+}
+
+/** One answer as it is, several side by side; the comparison of duties below either. */
+async function tell(
+  context: CommandContext,
+  description: string,
+  answers: readonly ClassificationResult[],
+  comparison: DutyComparison | undefined,
+): Promise<void> {
+  const below = comparison === undefined ? {} : { comparison };
+  const kept = (what: string) => (context.settings.history ? what : undefined);
+  const drawn = (text: string, style: Style): string =>
+    comparison === undefined ? text : `${text}\n${renderDutyComparison(safeAnswer(comparison), style)}`;
+  const [only, ...others] = answers;
+  if (only && others.length === 0)
+    return context.answer(
+      { ...only, ...below },
+      (answer, style) => drawn(renderClassification(safeAnswer(answer), style), style),
+      kept(`the answer is kept: tariff history show ${only.id}`),
+    );
+  return context.answer(
+    { schema_version: '1' as const, description, answers, ...below },
+    (answer, style) => drawn(renderDestinations(safeAnswer(answer), style), style),
+    kept('the answers are kept: tariff history list'),
+  );
+}

@@ -1,0 +1,29 @@
+import { exitCodes, TariffError } from '../../errors.js';
+import { renderFeedback } from '../../render/classification/feedback.js';
+import { safeAnswer } from '../../render/safe-text.js';
+import type { CommandBody } from '../command-body.js';
+import { Faults } from '../duty/entry-fields.js';
+import { readCode } from '../read-fields.js';
+
+/** `tariff feedback`: a broker's word on an answer; it teaches the next equal product. */
+export const feedback: CommandBody = async (context, { words, options }) => {
+  const correct = options['correct'] === true;
+  if (correct === (options['incorrect'] === true))
+    throw new TariffError('usage', 'say either --correct or --incorrect', {
+      hint: 'for example: --incorrect --code 6109.10.00.12',
+    });
+  if (correct && options['code'] !== undefined)
+    throw new TariffError('usage', '--code names the code that is right, so it goes with --incorrect');
+  const faults = new Faults();
+  const code = options['code'] === undefined ? undefined : readCode('--code', options['code'], faults);
+  faults.refuse();
+  const service = await context.service();
+  const record = await service.feedback({
+    classification_id: words[0]!,
+    verdict: correct ? 'correct' : 'incorrect',
+    ...(code ? { correct_code: code } : {}),
+    ...(options['comment'] === undefined ? {} : { comment: String(options['comment']) }),
+  });
+  await context.answer(record, (answer, style) => renderFeedback(safeAnswer(answer), style));
+  return exitCodes.ok;
+};

@@ -1,0 +1,36 @@
+import { exitCodes, TariffError } from '../../errors.js';
+import { renderDuty } from '../../render/duty/duty.js';
+import { renderDutyComparison } from '../../render/duty/duty-comparison.js';
+import { safeAnswer } from '../../render/safe-text.js';
+import type { CommandBody } from '../command-body.js';
+import { refuseBeside } from '../options-together.js';
+import { readDeclared, readFacts } from '../origin/read-declared.js';
+import { readCode } from '../read-fields.js';
+import { compareOrigins, readOrigins, wantsComparison } from './compare-origins.js';
+import { Faults, readEntryFields } from './entry-fields.js';
+
+/** `tariff duty`: what a known code pays, from one origin or side by side from several. */
+export const duty: CommandBody = async (context, { words, options }) => {
+  refuseBeside(options, '--compare', ['--origin']);
+  const faults = new Faults();
+  const code = readCode('the code', words[0], faults);
+  const { origin, ...entry } = await readEntryFields(context, options, faults);
+  const declared = readDeclared(options, faults);
+  const facts = readFacts(options, faults);
+  const origins = wantsComparison(options) ? await readOrigins(context, options, origin, faults) : [];
+  faults.refuse();
+  const request = { code: code!, ...entry, ...declared, ...(Object.keys(facts).length > 0 && { facts }) };
+  if (origins.length > 0) {
+    const comparison = await compareOrigins(context, options, request, origins);
+    await context.answer(comparison, (answer, style) => renderDutyComparison(safeAnswer(answer), style));
+    return exitCodes.ok;
+  }
+  if (origin === undefined)
+    throw new TariffError('usage', 'no country of origin: what a line pays depends on it', {
+      hint: 'add --origin, for example --origin MX',
+    });
+  const service = await context.service();
+  const result = await service.duty({ ...request, origin });
+  await context.answer(result, (answer, style) => renderDuty(safeAnswer(answer), style));
+  return exitCodes.ok;
+};

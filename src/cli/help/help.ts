@@ -1,0 +1,69 @@
+import type { Command } from 'commander';
+import { settingKeys, settingRow } from '../../config/schema.js';
+import { projectFileName } from '../../config/settings-files.js';
+import { nearestSpellings } from '../../core/nearest-spellings.js';
+import { exitCodes, TariffError } from '../../errors.js';
+import { renderPairs } from '../../render/pairs.js';
+import type { Style } from '../../render/style.js';
+import { formatsHelp } from '../batch/formats-help.js';
+import type { CommandBody } from '../command-body.js';
+import { exitCodeList } from '../exit-code.js';
+
+const topics: Readonly<Record<string, (style: Style) => string>> = {
+  'exit-codes': (style) => {
+    const rows = exitCodeList().map(({ code, meaning }): [string, string] => [String(code), meaning]);
+    return `What the program's exit code says\n\n${renderPairs(rows, style)}`;
+  },
+  environment: (style) => {
+    const own = settingKeys.map((key): [string, string] => [settingRow(key).env, settingRow(key).about]);
+    const places: [string, string][] = [
+      ['TARIFF_HOME', 'one folder for settings, history and imported editions'],
+      ['TARIFF_API_KEY', 'key for the server; before --keyfile and what "tariff login" kept'],
+      ['TARIFF_CONFIG', `settings file to use in place of ${projectFileName}`],
+      ['XDG_CONFIG_HOME', 'where settings lie on Linux, in tariff/settings.json'],
+      ['XDG_DATA_HOME', 'where history and imported editions lie on Linux, in tariff/'],
+      ['NO_COLOR', 'no colour when it holds anything'],
+      ['TERM', 'no colour when it is "dumb"'],
+      ['LC_ALL, LC_CTYPE, LANG', 'plain ASCII drawing unless the locale is UTF-8'],
+    ];
+    return [
+      'Variables of the environment\n',
+      renderPairs([...own, ...places], style),
+      `A flag comes before a variable, a variable before ${projectFileName} (searched from the current`,
+      "folder upwards), that before the user's settings, and those before the default.",
+      'See "tariff config list" for the values in use.\n',
+    ].join('\n');
+  },
+  formats: formatsHelp,
+};
+
+/** What there is help on beside the commands. */
+export const topicNames: readonly string[] = Object.keys(topics);
+
+/** `tariff help`: a command's help, or one of the topics. */
+export const help =
+  (program: Command, writeOut: (text: string) => void): CommandBody =>
+  async (context, { words }) => {
+    const topic = topics[words.join(' ')];
+    if (topic) {
+      writeOut(topic(context.style));
+      return exitCodes.ok;
+    }
+    let command = program;
+    for (const word of words) {
+      const below = command.commands.find((each) => each.name() === word);
+      if (!below) {
+        const known = command
+          .createHelp()
+          .visibleCommands(command)
+          .map((each) => each.name());
+        const near = nearestSpellings(word, command === program ? [...known, ...topicNames] : known);
+        throw new TariffError('usage', `there is no help on "${words.join(' ')}"`, {
+          hint: near.length > 0 ? `did you mean ${near.join(' or ')}?` : `topics: ${topicNames.join(', ')}`,
+        });
+      }
+      command = below;
+    }
+    command.outputHelp();
+    return exitCodes.ok;
+  };

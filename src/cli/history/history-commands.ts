@@ -1,0 +1,80 @@
+import type { Command } from 'commander';
+import { examples, type Leaf } from '../command-leaf.js';
+
+const withFilters = (command: Command): Command =>
+  command
+    .option('--from <date>', 'from this day on')
+    .option('--to <date>', 'to this day')
+    .option('--code <prefix>', 'codes that begin so')
+    .option('--decision <decision>', 'accept, review, needs_facts or refused')
+    .option('--reference <text>', 'your own key')
+    .option('--client <name>', 'the client')
+    .option('-q, --query <words>', 'words of the description');
+
+/** What was classified before, what was said of it, and how much it was. */
+export function historyCommands(program: Command, leaf: Leaf): void {
+  const history = program.command('history').helpCommand(false).description('what was classified before');
+  leaf(
+    withFilters(
+      history
+        .command('list')
+        .description('list classifications, newest first')
+        .option('--limit <n>', 'how many at most, 1 to 200', '20')
+        .option('--cursor <cursor>', 'go on where the last page ended'),
+    )
+      .option('--ndjson', 'print one JSON object a line')
+      .addHelpText('after', examples('tariff history list --limit 20 --code 6109')),
+    async () => (await import('./history-list.js')).historyList,
+  );
+  leaf(
+    history
+      .command('show')
+      .description('show one classification as it was answered')
+      .argument('<id>', 'cls_...'),
+    async () => (await import('./history-show.js')).historyShow,
+  );
+  leaf(
+    withFilters(
+      history
+        .command('export')
+        .description('write every classification that fits, one a row, newest first')
+        .option('-o, --output <file>', 'where the rows go; its extension picks the format')
+        .option('--format <format>', 'csv or ndjson, where no extension says so')
+        .option('--bom', 'begin a CSV with the mark by which Excel knows UTF-8'),
+    ).addHelpText(
+      'after',
+      examples(
+        'tariff history export -o history.csv',
+        'tariff history export --format ndjson --client ACME --from 2026-01-01',
+      ),
+    ),
+    async () => (await import('./history-export.js')).historyExport,
+  );
+  leaf(
+    program
+      .command('feedback')
+      .description('say whether an answer was right; the next equal product is answered from it')
+      .argument('<id>', 'the classification, cls_...')
+      .option('--correct', 'the code was right')
+      .option('--incorrect', 'the code was wrong')
+      .option('--code <code>', 'the code that is right')
+      .option('--comment <text>', 'why')
+      .addHelpText(
+        'after',
+        examples(
+          'tariff feedback cls_01... --correct',
+          'tariff feedback cls_01... --incorrect --code 6109.10.00.12',
+        ),
+      ),
+    async () => (await import('../classify/feedback.js')).feedback,
+  );
+  leaf(
+    program
+      .command('usage')
+      .description('how much was classified')
+      .option('--from <date>', 'from this day on')
+      .option('--to <date>', 'to this day')
+      .option('--group-by <group>', 'day, month or operation', 'day'),
+    async () => (await import('../account/usage.js')).usage,
+  );
+}

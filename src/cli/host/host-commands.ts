@@ -1,0 +1,155 @@
+import type { Command } from 'commander';
+import { examples, type Leaf } from '../command-leaf.js';
+
+/** What whoever runs a server does on its own machine: the server itself, its accounts and their keys. */
+export function hostCommands(
+  program: Command,
+  leaf: Leaf,
+  withListening: (command: Command) => Command,
+): void {
+  leaf(
+    withListening(
+      program
+        .command('serve')
+        .description('answer over HTTP: the same commands and an API, for accounts with keys')
+        .option('--dev', 'make an account "dev" with a key and print it once; loopback only')
+        .option('--demo', 'serve a page to try the chat on, at /demo; loopback only')
+        .option('--log-descriptions', 'descriptions of products may stand in the log'),
+    ).addHelpText(
+      'after',
+      examples(
+        'tariff serve --dev',
+        'tariff serve --listen 0.0.0.0:8443 --tls-cert chain.pem --tls-key key.pem',
+        'tariff serve --listen 0.0.0.0:8080 --behind-proxy --public-url https://tariff.example.com',
+      ),
+    ),
+    async () => (await import('./serve.js')).serve,
+  );
+  const accounts = program
+    .command('accounts')
+    .helpCommand(false)
+    .description('the accounts of the server on this machine');
+  leaf(
+    accountLimits(
+      accounts
+        .command('create')
+        .description('make an account')
+        .argument('<name>', 'what it is called')
+        .option(
+          '--plan <plan>',
+          'trial, standard or enterprise; only enterprise may use the API',
+          'enterprise',
+        ),
+    ).addHelpText('after', examples('tariff accounts create acme', 'tariff keys create --account acme')),
+    async () => (await import('./accounts-create.js')).accountsCreate,
+  );
+  leaf(
+    accounts.command('list').description('show the accounts, their plans and limits'),
+    async () => (await import('./accounts-list.js')).accountsList,
+  );
+  leaf(
+    accountLimits(
+      accounts
+        .command('set-plan')
+        .description('give an account another plan or other limits')
+        .argument('<account>', 'its name or id')
+        .argument('[plan]', 'trial, standard or enterprise'),
+    ).addHelpText(
+      'after',
+      examples('tariff accounts set-plan acme trial', 'tariff accounts set-plan acme --quota 50000'),
+    ),
+    async () => (await import('./accounts-set-plan.js')).accountsSetPlan,
+  );
+  const audit = program
+    .command('audit')
+    .helpCommand(false)
+    .description('answers with all they were given from, chained by their hashes');
+  leaf(
+    audit
+      .command('export')
+      .description('write every answer of an account as lines of JSON')
+      .option('--account <account>', 'an account of the server on this machine', 'local')
+      .option('-o, --output <file>', 'where the pack goes; standard output without')
+      .option('--from <date>', 'from this day on')
+      .option('--to <date>', 'to this day')
+      .addHelpText(
+        'after',
+        examples(
+          'tariff audit export -o pack.jsonl',
+          'tariff audit export --account acme --from 2026-01-01 > acme.jsonl',
+        ),
+      ),
+    async () => (await import('../history/audit-export.js')).auditExport,
+  );
+  leaf(
+    audit
+      .command('verify')
+      .description('check the chain of a pack, and whether each answer comes out byte for byte again')
+      .argument('<file>', 'the pack; - reads it from standard input')
+      .addHelpText('after', examples('tariff audit verify pack.jsonl')),
+    async () => (await import('../history/audit-verify.js')).auditVerify,
+  );
+  const keys = program.commands.find((command) => command.name() === 'keys') ?? program.command('keys');
+  leaf(
+    keys
+      .command('create')
+      .description('make a key for an account of the server on this machine, and print it once')
+      .requiredOption('--account <account>', 'the account, by its name or id')
+      .option('--scopes <scopes>', 'what it may do: read, classify, admin', 'read,classify')
+      .option('--test', 'a key for trials: it begins with tk_test_')
+      .addHelpText(
+        'after',
+        examples('tariff keys create --account acme', 'tariff keys create --account acme --scopes admin'),
+      ),
+    async () => (await import('../keys/keys-create.js')).keysCreate,
+  );
+  storeCommands(program, leaf);
+}
+
+function storeCommands(program: Command, leaf: Leaf): void {
+  leaf(
+    program
+      .command('migrate')
+      .description("bring the tables of the server's database up to this version")
+      .addHelpText('after', examples('DATABASE_URL=postgres://tariff@db.internal/tariff tariff migrate')),
+    async () => (await import('./migrate.js')).migrate,
+  );
+  const store = program
+    .command('store')
+    .helpCommand(false)
+    .description('what the server on this machine keeps');
+  leaf(
+    store
+      .command('copy')
+      .description('move everything from the file of one server to a database that several share')
+      .requiredOption('--from <store>', 'sqlite: the file in the user folder')
+      .requiredOption('--to <store>', 'postgres: the empty database that DATABASE_URL names')
+      .addHelpText('after', examples('tariff store copy --from sqlite --to postgres')),
+    async () => (await import('./store-copy.js')).storeCopy,
+  );
+  leaf(
+    store
+      .command('forget')
+      .description('take answers, finished batches and chats out that are older than a day')
+      .requiredOption('--before <date>', 'what was made before this day, in UTC, goes')
+      .option('--account <account>', 'of this account alone, or local for the answers of this machine')
+      .option('--client <client>', "of this client of the broker's alone")
+      .option('--taught', 'what was taught goes, too; otherwise it stays and goes on teaching')
+      .option('--dry-run', 'count what would go, and take nothing out')
+      .addHelpText(
+        'after',
+        examples(
+          'tariff store forget --before 2026-01-01 --dry-run',
+          'tariff store forget --before 2026-01-01 --account acme --client "Smith Imports" --taught',
+        ),
+      ),
+    async () => (await import('./store-forget.js')).storeForget,
+  );
+}
+
+const accountLimits = (command: Command): Command =>
+  command
+    .option('--calls <n>', 'single calls a minute; 0: no limit')
+    .option('--burst <n>', 'single calls at once')
+    .option('--products <n>', 'pace of batches, products a minute; 0: unpaced')
+    .option('--quota <n>', 'products a calendar month; 0: no limit');

@@ -1,0 +1,48 @@
+import { plans } from '../../api/key-answers.js';
+import { TariffError } from '../../errors.js';
+import type { AccountLimits, HostKeeper } from '../../host/host-keeper.js';
+import type { CommandContext } from '../context.js';
+import { Faults } from '../duty/entry-fields.js';
+import { readChoice, readCount } from '../read-fields.js';
+
+/** Works on the accounts of the installation on this machine. */
+export async function withHostKeeper<T>(
+  { folders, settings }: CommandContext,
+  work: (keeper: HostKeeper) => Promise<T>,
+): Promise<T> {
+  if (settings.server !== '')
+    throw new TariffError('usage', 'accounts are kept on the machine of the server itself', {
+      hint: `run this there, without --server; where ${settings.server} is named by a setting, "tariff config list" says where and "tariff config unset server" takes it away`,
+    });
+  const { openHostKeeper } = await import('../../server/context.js');
+  const keeper = await openHostKeeper({ home: folders.home, database: settings.database });
+  try {
+    return await work(keeper);
+  } finally {
+    await keeper.close();
+  }
+}
+
+const atMost = 1_000_000_000;
+
+/** Plan and limits of an account as the command line gives them. */
+export function readAccountFields(
+  options: Readonly<Record<string, unknown>>,
+  plan: unknown,
+): { readonly plan: (typeof plans)[number] | undefined; readonly limits: AccountLimits } {
+  const faults = new Faults();
+  const wanted = readChoice('plan', plan, plans, faults);
+  const count = (flag: string) =>
+    options[flag] === undefined ? undefined : readCount(`--${flag}`, options[flag], 0, atMost, faults);
+  const limits = {
+    calls_per_minute: count('calls'),
+    burst: count('burst'),
+    products_per_minute: count('products'),
+    products_per_month: count('quota'),
+  };
+  faults.refuse();
+  return {
+    plan: wanted,
+    limits: Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined)),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Settings } from '../../config/schema.js';
+import { TariffError } from '../../errors.js';
+import type { HostOptions } from '../../server/context.js';
+import { type CommandContext, programVersion } from '../context.js';
+
+/** What servers and workers of one installation have in common: where its rows are, and what is allowed. */
+export function installationOptions(context: CommandContext): Omit<HostOptions, 'answerThreads' | 'jobs'> {
+  const { settings } = context;
+  return {
+    dataFolder: context.dataFolder,
+    home: context.folders.home,
+    database: settings.database,
+    version: programVersion(),
+    limits: {
+      callsPerMinute: settings['limit.calls'],
+      burst: settings['limit.burst'],
+      productsPerMinute: settings['limit.products'],
+      productsPerMonth: settings['limit.quota'],
+      batchDays: settings['batch.days'],
+      repeatWaitMs: 5000,
+    },
+    batchThreads: settings['batch.threads'],
+    webhooks: {
+      allowPrivate: settings.allowPrivateWebhooks,
+      atMost: settings['limit.webhooks'],
+      linkBase: settings.publicUrl.replace(/\/$/, ''),
+    },
+    report: (fault, what) => void context.talk(`tariff: ${what}: ${String(fault)}`),
+  };
+}
+
+/** Messages may reach private networks only where nobody else can order them. */
+export function refusePrivateWebhooks(
+  settings: Settings,
+  { loopback }: { readonly loopback: boolean },
+): void {
+  if (!settings.allowPrivateWebhooks || loopback) return;
+  throw new TariffError('usage', '--allow-private-webhooks is for a server that listens on loopback', {
+    hint: 'leave it out, or leave --listen out',
+  });
+}

@@ -1,0 +1,39 @@
+import type { KeyRevoked } from '../../api/key-answers.js';
+import type { Keys } from '../../api/tariff-service.js';
+import { exitCodes, TariffError } from '../../errors.js';
+import { renderRevoked } from '../../render/account/keys.js';
+import { safeAnswer } from '../../render/safe-text.js';
+import type { CommandBody, Invocation } from '../command-body.js';
+import { withHostKeeper } from '../host/host-keeper.js';
+import { refuseBeside } from '../options-together.js';
+import { readRotationReason } from './key-rotation.js';
+
+/** `tariff keys revoke`: ends a key at once, by its id or its beginning. */
+export const keysRevoke: CommandBody = async (context, { words, options }) => {
+  const named = words[0]!.replace(/\.+$/, '');
+  const account = options['account'] as string | undefined;
+  refuseBeside(options, '--account', ['--reason', '--yes']);
+  const answer =
+    account === undefined
+      ? await revokeOwn((await context.service()).keys, named, options)
+      : await withHostKeeper(context, (keeper) => keeper.revokeKey(account, named));
+  await context.answer(answer, (each, style) => renderRevoked(safeAnswer(each), style));
+  return exitCodes.ok;
+};
+
+async function revokeOwn(keys: Keys, named: string, options: Invocation['options']): Promise<KeyRevoked> {
+  const reason = readRotationReason(options['reason']);
+  const found = (await keys.list()).items.filter(({ id, prefix }) => id === named || prefix === named);
+  const [key] = found;
+  if (!key || found.length > 1)
+    throw new TariffError(
+      'not_found',
+      key ? `${found.length} keys begin with ${named}` : `there is no key ${named}`,
+      { hint: 'name it by its id, as "tariff keys list" shows it' },
+    );
+  if (key.current && options['yes'] !== true)
+    throw new TariffError('usage', 'that is the key you are asking with: without it you are locked out', {
+      hint: 'replace it with "tariff keys rotate", or add --yes to end it all the same',
+    });
+  return keys.revoke(key.id, reason ? { reason } : {});
+}

@@ -1,0 +1,18 @@
+import { basename } from 'node:path';
+import { exitCodes } from '../../errors.js';
+import { renderCatalog } from '../../render/monitor/monitor-catalogs.js';
+import { safeAnswer } from '../../render/safe-text.js';
+import type { CommandBody } from '../command-body.js';
+import { openCatalog } from './open-catalog.js';
+
+/** `tariff monitor catalog add`: keeps a list of products to be told what hits them. */
+export const monitorCatalogAdd: CommandBody = async (context, { words, options }) => {
+  const [input = ''] = words;
+  const products = await openCatalog(context, input, options);
+  const { client } = context.settings;
+  const name = String(options['name'] ?? basename(input).replace(/\.[^.]+$/, ''));
+  const service = await context.service();
+  const kept = await service.monitor.keepCatalog({ name, products, ...(client ? { client } : {}) });
+  await context.answer(kept, (answer) => renderCatalog(safeAnswer(answer)));
+  return exitCodes.ok;
+};

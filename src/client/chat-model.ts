@@ -1,0 +1,183 @@
+import { fetch } from 'undici';
+import type { ChatModel, ModelCall, ModelMessage, ModelPiece, ModelTool } from '../chat/model/chat-model.js';
+import { TariffError } from '../errors.js';
+
+export interface ModelNeeds {
+  /** base address of an OpenAI-compatible service: https://host/v1 */
+  readonly url: string;
+  readonly model: string;
+  readonly key: string | undefined;
+  /** the whole answer has to come within this time */
+  readonly withinMs?: number;
+}
+
+const usualMs = 30_000;
+/** bytes of one answer */
+const answerAtMost = 500_000;
+
+/** A language model behind an OpenAI-compatible address: chat completions, streamed. */
+export function openChatModel({ url, model, key, withinMs = usualMs }: ModelNeeds): ChatModel {
+  const base = addressOf(url);
+  return {
+    name: `${model} at ${base.host}`,
+    async *answer(messages, tools, signal) {
+      const limit = limitTime(signal, withinMs);
+      try {
+        const reply = await fetch(`${base.href.replace(/\/$/, '')}/chat/completions`, {
+          method: 'POST',
+          redirect: 'error',
+          signal: limit.signal,
+          headers: {
+            'content-type': 'application/json',
+            accept: 'text/event-stream',
+            ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+          },
+          body: JSON.stringify({
+            model,
+            stream: true,
+            temperature: 0,
+            messages: messages.map(messageOut),
+            tools: tools.map(toolOut),
+          }),
+        });
+        if (!reply.ok || !reply.body) {
+          await reply.body?.cancel();
+          throw new Error(`the language model answered ${reply.status}`);
+        }
+        yield* readPieces(reply.body);
+      } finally {
+        limit.end();
+      }
+    },
+  };
+}
+
+/**
+ * A signal that aborts with the one given or when the time is over, whichever is first. `AbortSignal.any` over a timeout
+ * that nobody else holds does not do it: Node 20 collects that timeout, and it never fires.
+ */
+function limitTime(signal: AbortSignal, withinMs: number): { signal: AbortSignal; end: () => void } {
+  const limit = new AbortController();
+  const cancel = (): void => limit.abort(signal.reason);
+  const timer = setTimeout(
+    () => limit.abort(new Error('the language model does not answer in time')),
+    withinMs,
+  );
+  if (signal.aborted) cancel();
+  else signal.addEventListener('abort', cancel, { once: true });
+  return {
+    signal: limit.signal,
+    end: () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', cancel);
+    },
+  };
+}
+
+/** Descriptions travel encrypted, or stay on this machine. */
+function addressOf(url: string): URL {
+  const base = URL.canParse(url) ? new URL(url) : undefined;
+  const loopback = base && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(base.hostname);
+  if (base?.protocol === 'https:' || (base?.protocol === 'http:' && loopback)) return base;
+  throw new TariffError('usage', 'chat.url is not an https address', {
+    hint: 'write it as https://host/v1; http is taken on this machine alone',
+  });
+}
+
+const toolOut = ({ name, description, parameters }: ModelTool) => ({
+  type: 'function',
+  function: { name, description, parameters },
+});
+
+function messageOut(message: ModelMessage): object {
+  switch (message.role) {
+    case 'tool':
+      return { role: 'tool', tool_call_id: message.call, content: message.text };
+    case 'assistant':
+      return {
+        role: 'assistant',
+        content: message.text,
+        tool_calls: message.calls.map(({ id, name, given }) => ({
+          id,
+          type: 'function',
+          function: { name, arguments: given },
+        })),
+      };
+    default:
+      return { role: message.role, content: message.text };
+  }
+}
+
+interface Chunk {
+  readonly choices?: readonly {
+    readonly delta?: {
+      readonly content?: string | null;
+      readonly tool_calls?: readonly {
+        readonly index?: number;
+        readonly id?: string;
+        readonly function?: { readonly name?: string; readonly arguments?: string };
+      }[];
+    };
+  }[];
+}
+
+/** The pieces of a stream of server-sent events; calls come in parts and are given whole, at the end. */
+async function* readPieces(body: AsyncIterable<Uint8Array>): AsyncGenerator<ModelPiece> {
+  const calls = new Map<number, { id: string; name: string; given: string }>();
+  for await (const data of eventsOf(body)) {
+    if (data === '[DONE]') break;
+    const delta = (JSON.parse(data) as Chunk).choices?.[0]?.delta;
+    if (delta?.content) yield { type: 'text', text: delta.content };
+    for (const part of delta?.tool_calls ?? []) {
+      const at = part.index ?? 0;
+      const known = calls.get(at) ?? { id: '', name: '', given: '' };
+      known.id ||= part.id ?? '';
+      known.name += part.function?.name ?? '';
+      known.given += part.function?.arguments ?? '';
+      calls.set(at, known);
+    }
+  }
+  for (const [at, { id, name, given }] of calls) {
+    const call: ModelCall = { id: id || `call_${at}`, name, given };
+    yield { type: 'call', call };
+  }
+}
+
+/** The data of each event. The stream is read as fast as it comes, however slowly the events are taken. */
+async function* eventsOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const events: string[] = [];
+  let wake: () => void = () => undefined;
+  let over = false;
+  const pump = readEvents(body, (event) => {
+    events.push(event);
+    wake();
+  }).finally(() => {
+    over = true;
+    wake();
+  });
+  pump.catch(() => undefined);
+  for (;;) {
+    for (let event = events.shift(); event !== undefined; event = events.shift()) yield event;
+    if (over) break;
+    await new Promise<void>((go) => {
+      wake = go;
+      if (over || events.length > 0) go();
+    });
+  }
+  await pump;
+}
+
+async function readEvents(body: AsyncIterable<Uint8Array>, event: (data: string) => void): Promise<void> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  let size = 0;
+  for await (const part of body) {
+    size += part.length;
+    if (size > answerAtMost) throw new Error('the language model does not come to an end');
+    rest += decoder.decode(part, { stream: true });
+    const lines = rest.split(/\r?\n/);
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line.startsWith('data:')) event(line.slice(5).trim());
+  }
+  if (rest.startsWith('data:')) event(rest.slice(5).trim());
+}

@@ -1,0 +1,19 @@
+import type { TariffService } from '../api/tariff-service.js';
+
+export interface ClientNeeds {
+  /** where the server is: https, or http on this machine */
+  readonly server: string;
+  readonly key: string;
+}
+
+/** A server's service for programs of one's own: the same questions and answers as the engine in this process. */
+export async function makeClient({ server, key }: ClientNeeds): Promise<TariffService> {
+  const { makeRemoteService } = await import('./remote.js');
+  return makeRemoteService({
+    server,
+    key,
+    version: 'library',
+    now: () => new Date(),
+    random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+  });
+}

@@ -1,0 +1,187 @@
+import type { DutyRequest as AskedDuty, ClassifyRequest } from '../api/classify-request.js';
+import type { CivilDate } from '../core/civil-date.js';
+import { type Decimal, decimal } from '../core/decimal.js';
+import { type Issue, issue } from '../core/issue.js';
+import { type Money, usd } from '../core/money.js';
+import { canonicalUnit, type Quantity } from '../core/quantity.js';
+import { assessDuty } from '../determine/duty/assess-duty.js';
+import type { Assessment } from '../determine/duty/assessment.js';
+import type { DutyRequest } from '../determine/duty/duty-request.js';
+import { type RatedLine, rateLine } from '../determine/duty/rate-line.js';
+import { TariffError } from '../errors.js';
+import type { Library } from '../reference/library.js';
+import { openMeasuresPack } from '../reference/measures-pack.js';
+import { openUsTables, type UsTables } from '../reference/us-tables.js';
+import type { Code } from '../tariff/code.js';
+import type { MeasureBook } from '../tariff/measure/measure.js';
+import type { Metal } from '../tariff/measure/rate-form.js';
+import type { Schedule } from '../tariff/schedule.js';
+
+/** What an assessment reads of a request, whichever operation asks. */
+export type DutyFacts = Pick<ClassifyRequest, 'origin' | 'value' | 'quantities' | 'transport' | 'claim'> &
+  Partial<Pick<AskedDuty, 'content' | 'us_content' | 'parts' | 'provision' | 'facts'>>;
+
+const measuresFile = 'us/measures.json';
+
+/** The dated measures of chapter 99, opened once. */
+export const measuresOf = (library: Library): MeasureBook =>
+  library.once('measures', () => openMeasuresPack(library.text(measuresFile), measuresFile));
+
+/** The tables of countries, programmes and fees, opened once. */
+export const tablesOf = (library: Library): UsTables =>
+  library.once('us-tables', () => openUsTables((file) => library.text(file)));
+
+/** The duty assessment of one line for one entry; a request that cannot be assessed is refused with every fault. */
+export function assessEntry(
+  library: Library,
+  schedule: Schedule,
+  code: Code,
+  date: CivilDate,
+  entry: DutyFacts,
+  usmcaQualifies?: boolean,
+): Assessment {
+  const warnings: string[] = [];
+  const assessed = assessDuty({
+    ...askedOf(library, schedule, code, date, entry, warnings),
+    ...(usmcaQualifies !== undefined && { usmcaQualifies }),
+  });
+  if (!assessed.ok) refuse(assessed.error);
+  return { ...assessed.value, warnings: [...warnings, ...assessed.value.warnings] };
+}
+
+/** The rates alone of one line for one entry, for a sheet: no fees, no gaps and no questions are worked out. */
+export function rateEntry(
+  library: Library,
+  schedule: Schedule,
+  code: Code,
+  date: CivilDate,
+  entry: DutyFacts,
+): RatedLine {
+  const warnings: string[] = [];
+  const rated = rateLine(askedOf(library, schedule, code, date, entry, warnings));
+  if (!rated.ok) refuse(rated.error);
+  return { ...rated.value, warnings: [...warnings, ...rated.value.warnings] };
+}
+
+/** What is asked, as the law reads it; a fault of the entry is refused. */
+export function askedOf(
+  library: Library,
+  schedule: Schedule,
+  code: Code,
+  date: CivilDate,
+  entry: DutyFacts,
+  warnings: string[],
+): DutyRequest {
+  const { origin, transport, claim, provision } = entry;
+  const measures = measuresOf(library);
+  return {
+    schedule,
+    tables: tablesOf(library),
+    measures,
+    code,
+    date,
+    ...readEntry(entry, measures, warnings),
+    ...(origin && { origin }),
+    ...(transport && { transport }),
+    ...(claim && { claim }),
+    ...(provision && { provision }),
+  };
+}
+
+type Entered = Pick<
+  DutyRequest,
+  'value' | 'quantities' | 'parts' | 'content' | 'metalWeight' | 'usContent' | 'facts'
+>;
+
+/** The entry's money, quantities, shares and facts as exact nouns; every fault is listed. An answer that says nothing is only warned of. */
+function readEntry(entry: DutyFacts, measures: MeasureBook, warnings: string[]): Entered {
+  const faults: Issue[] = [];
+  const { value, us_content: usContent, content = [], parts = [] } = entry;
+  const shares = (of: 'value' | 'weight'): Partial<Record<Metal, Decimal>> | undefined => {
+    const given = content.filter((share) => share.of === of);
+    return given.length === 0
+      ? undefined
+      : Object.fromEntries(given.map(({ metal, percent }) => [metal, decimal(percent)]));
+  };
+  const [byValue, byWeight] = [shares('value'), shares('weight')];
+  const read: Entered = {
+    quantities: readQuantities(entry, faults),
+    ...(value && { value: readMoney('/value', value, faults) }),
+    ...(parts.length > 0 && {
+      parts: parts.map((each, i) => ({
+        part: each.part,
+        value: readMoney(`/parts/${i}/value`, each.value, faults),
+      })),
+    }),
+    ...(byValue && { content: byValue }),
+    ...(byWeight && { metalWeight: byWeight }),
+    ...(usContent !== undefined && { usContent: decimal(usContent) }),
+    facts: readFacts(entry, measures, warnings),
+  };
+  if (faults.length > 0) refuse(faults);
+  return read;
+}
+
+function readQuantities({ quantities }: DutyFacts, faults: Issue[]): Quantity[] {
+  return quantities.flatMap(({ amount, unit }, i): Quantity[] => {
+    const path = `/quantities/${i}`;
+    const known = canonicalUnit(unit);
+    if (known === undefined)
+      faults.push(
+        issue('bad_quantity', `the unit "${unit}" is not known`, {
+          path,
+          hint: 'write for example kg, No., doz., liter or m2',
+        }),
+      );
+    if (amount.startsWith('-'))
+      faults.push(issue('bad_quantity', `the quantity ${amount} ${unit} is negative`, { path }));
+    return known === undefined ? [] : [{ amount: decimal(amount), unit: known }];
+  });
+}
+
+function readMoney(
+  path: string,
+  { amount, currency }: { amount: string; currency: string },
+  faults: Issue[],
+): Money {
+  if (currency !== 'USD')
+    faults.push(
+      issue('bad_value', `the value is in ${currency}`, {
+        path,
+        hint: 'give the customs value in US dollars: exchange rates are not part of the data',
+      }),
+    );
+  if (amount.startsWith('-')) faults.push(issue('bad_value', `the value ${amount} is negative`, { path }));
+  return usd(amount);
+}
+
+const answers: ReadonlyMap<string, boolean> = new Map([
+  ...['yes', 'y', 'true', 'si', 'sí'].map((word) => [word, true] as const),
+  ...['no', 'n', 'false'].map((word) => [word, false] as const),
+]);
+
+/** The names of the facts that duties hang on. */
+export const dutyFacts = (library: Library): string[] => factNames(measuresOf(library));
+
+const factNames = ({ questions }: MeasureBook): string[] => ['usmca', ...questions.keys()];
+
+/** Answers to the measures' questions; facts of other names are for others. */
+function readFacts({ facts = {} }: DutyFacts, measures: MeasureBook, warnings: string[]) {
+  const known = factNames(measures);
+  const read: Record<string, boolean> = {};
+  for (const [fact, text] of Object.entries(facts)) {
+    if (!known.includes(fact)) continue;
+    const answer = answers.get(text.trim().toLowerCase());
+    if (answer !== undefined) read[fact] = answer;
+    else warnings.push(`"${text}" does not answer "${fact}" and is left out: answer yes or no`);
+  }
+  return read;
+}
+
+function refuse(faults: readonly Issue[]): never {
+  const [first] = faults;
+  throw new TariffError('invalid_request', first?.message ?? 'the request cannot be used', {
+    issues: faults,
+    ...(first?.hint === undefined ? {} : { hint: first.hint }),
+  });
+}

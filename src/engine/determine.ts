@@ -1,0 +1,129 @@
+import type { DutyRates } from '../api/duty-rates.js';
+import type { RulesOfOrigin, Usmca } from '../api/origin.js';
+import type { CivilDate } from '../core/civil-date.js';
+import type { Issue } from '../core/issue.js';
+import { inEnglish } from '../core/say.js';
+import type { Assessment } from '../determine/duty/assessment.js';
+import type { RulesOfOriginBlock } from '../determine/origin/determination.js';
+import { determineUsmca } from '../determine/origin/determine-usmca.js';
+import { matchRule } from '../determine/origin/match-rule.js';
+import { rulesOfOrigin } from '../determine/origin/rules-of-origin.js';
+import { TariffError } from '../errors.js';
+import type { Library } from '../reference/library.js';
+import { openCountries } from '../reference/us-tables.js';
+import { isUsmca } from '../tariff/agreement.js';
+import type { Code } from '../tariff/code.js';
+import type { Schedule } from '../tariff/schedule.js';
+import { assessEntry, type DutyFacts, dutyFacts } from './assess-entry.js';
+import { evaluateOrigin, type OriginFacts } from './origin/evaluate-origin.js';
+import type { GuessedCode } from './origin/read-materials.js';
+import type { Hearing } from './unheard-facts.js';
+
+/** What is known of the entry, whichever operation asks. */
+export type EntryFacts = DutyFacts & {
+  readonly [field in keyof OriginFacts]?: OriginFacts[field] | undefined;
+};
+
+export interface Determined {
+  readonly duty_rates: DutyRates;
+  readonly usmca: Usmca;
+  readonly rules_of_origin: RulesOfOrigin;
+  readonly issues: readonly Issue[];
+  readonly warnings: readonly string[];
+  readonly hearing: Hearing;
+}
+
+/** Refuses an origin that is no country. */
+export function knownOrigin(library: Library, origin: string | undefined): void {
+  if (origin === undefined) return;
+  const countries = library.once('countries', () => openCountries((file) => library.text(file)));
+  if (countries.byAlpha2.has(origin)) return;
+  throw new TariffError('unknown_country', `"${origin}" is not a country`, {
+    hint: 'give the two-letter code of ISO 3166-1, for example MX, CN, DE',
+  });
+}
+
+/** The rules of origin for a line on a day, whatever the country. */
+export function ruleBlock(
+  library: Library,
+  code: Code,
+  date: CivilDate,
+  origin?: string,
+): RulesOfOriginBlock {
+  const book = library.ruleBook();
+  const circumstances = origin === undefined ? { date } : { date, origin };
+  return rulesOfOrigin(matchRule(code, book, library.concordance(), circumstances), book);
+}
+
+const rulesOut = (block: RulesOfOriginBlock): RulesOfOrigin =>
+  structuredClone(block) as unknown as RulesOfOrigin;
+
+/** The rule-of-origin block of a line, for answers that know no entry. */
+export const originRules = (library: Library, code: Code, date: CivilDate): RulesOfOrigin =>
+  rulesOut(ruleBlock(library, code, date));
+
+/** What a verdict on origin says of USMCA treatment; nothing while facts are missing. */
+const qualifies: Readonly<Partial<Record<string, boolean>>> = { qualifies: true, does_not_qualify: false };
+
+/** Duty, USMCA verdict and rule of origin of one line of the US schedule for one entry. */
+export function determine(
+  library: Library,
+  schedule: Schedule,
+  code: Code,
+  date: CivilDate,
+  entry: EntryFacts,
+  guess?: (description: string) => GuessedCode | undefined,
+): Determined {
+  const { origin } = entry;
+  const rules = ruleBlock(library, code, date, origin);
+  const { evaluation, issues, hearing } = evaluateOrigin(
+    library,
+    schedule,
+    code,
+    date,
+    { ...entry, materials: entry.materials ?? [], facts: entry.facts ?? {} },
+    inEnglish,
+    guess,
+  );
+  const assessment = assessEntry(library, schedule, code, date, entry, qualifies[evaluation.verdict]);
+  const offer = assessment.special.find(({ program }) => isUsmca(program));
+  const usmca = determineUsmca(
+    {
+      origin,
+      say: inEnglish,
+      programRate: offer?.rate,
+      generalRate: assessment.general.text,
+      ...(offer?.saving?.amount && { saving: offer.saving.amount }),
+    },
+    () => rules,
+    evaluation,
+  );
+  return {
+    duty_rates: ratesOut(assessment),
+    usmca: structuredClone(usmca) as Usmca,
+    rules_of_origin: rulesOut(rules),
+    issues,
+    warnings: assessment.warnings,
+    hearing: hearDuty(library, usmca.verdict === 'needs_facts' ? hearing : { ...hearing, needs: [] }),
+  };
+}
+
+/** The hearing of a line whose duties are assessed: the measures read every fact of theirs. */
+export function hearDuty(library: Library, { heard, needs }: Hearing): Hearing {
+  const known = dutyFacts(library);
+  return { heard: new Set([...heard, ...known]), known, needs };
+}
+
+/** The contract's part of an assessment; what the answer says elsewhere is left out. */
+function ratesOut(assessment: Assessment): DutyRates {
+  const {
+    code: _code,
+    formatted: _formatted,
+    origin: _origin,
+    destination: _to,
+    date: _date,
+    warnings: _warnings,
+    ...rates
+  } = assessment;
+  return structuredClone(rates) as DutyRates;
+}

@@ -1,0 +1,242 @@
+import { type AnswerCost, comparisonCalls, searchCalls } from '../api/answer-cost.js';
+import {
+  type ClassifyRequest,
+  classifyRequest,
+  dutyRequest,
+  feedbackRequest,
+  historyQuery,
+} from '../api/classify-request.js';
+import { refuseUnassessed } from '../api/entry-destination.js';
+import { originRequest, originRuleRequest } from '../api/origin-request.js';
+import type { UnkeptResult } from '../api/product-answers.js';
+import { readRequest } from '../api/read-request.js';
+import { regulationsRequest } from '../api/regulation-request.js';
+import type { TariffService } from '../api/tariff-service.js';
+import type { CivilDate } from '../core/civil-date.js';
+import { makeId } from '../core/id.js';
+import { Library } from '../reference/library.js';
+import { mexicanLawOn } from '../reference/mexican-library.js';
+import type { Store, StoredClassification } from '../store/store.js';
+import { dataStatus } from './data/data-status.js';
+import { determine, knownOrigin, originRules } from './determine.js';
+import { feedbackOut, historyItem, historyPage, storedForm } from './history.js';
+import { editionOut, editionWarnings, entryDate, fullText, rowOf } from './law.js';
+import type { BillAsked, Guesses, LawWorker } from './law-work.js';
+import { lookUp, mexicanSiblings, readCode } from './look-up.js';
+import { type Lesson, memoryOf } from './memory.js';
+import { feedbackRow, rulingsLike } from './remember.js';
+import type { AskedProduct } from './rows/answer-rows.js';
+import { unheardFacts } from './unheard-facts.js';
+import { lawWorkHere } from './work-on-law.js';
+
+export interface EngineNeeds {
+  /** reference data: what came with the program, then the user's own imports */
+  readonly folders: readonly string[];
+  /** the same, where it is open already */
+  readonly library?: Library;
+  readonly version: string;
+  readonly now: () => Date;
+  readonly random: (bytes: number) => Uint8Array;
+  /** answers single products in other threads; without, the calling thread does */
+  readonly answerElsewhere?: (account: string, product: AskedProduct) => Promise<UnkeptResult>;
+  /** computes on the law there too */
+  readonly workElsewhere?: LawWorker;
+}
+
+/** Whose questions are answered, and where that account's answers and lessons are kept. */
+export interface Tenant {
+  readonly account: string;
+  store(): Promise<Store>;
+  /** for answers that are given whether or not a history can be read */
+  storeIfAny(): Promise<Store>;
+  /** takes an answer for the history; the answer itself does not wait for it */
+  keep(history: Store, row: StoredClassification): void;
+  /** takes what an answer costs beyond its call off an allowance, and refuses what is over it; absent: nothing is counted */
+  charge?(cost: AnswerCost): Promise<void>;
+}
+
+/** What the engine answers by itself; accounts, batches and counts are the concern of who serves it. */
+export type EngineService = Omit<
+  TariffService,
+  'usage' | 'batches' | 'keys' | 'webhooks' | 'monitor' | 'whoami' | 'close'
+>;
+
+/** The law and the engine, opened once and shared by every account that asks. */
+export interface EngineRoom {
+  readonly library: Library;
+  readonly folders: readonly string[];
+  readonly work: LawWorker;
+  serviceFor(tenant: Tenant): EngineService;
+}
+
+/** Opens the loaded law; each part of it is read when it is first asked for. */
+export function openEngineRoom(needs: EngineNeeds): EngineRoom {
+  const { folders } = needs;
+  const library = needs.library ?? new Library(folders);
+  const work = needs.workElsewhere ?? lawWorkHere(library);
+  return { library, folders, work, serviceFor: (tenant) => serviceFor(library, work, needs, tenant) };
+}
+
+function serviceFor(library: Library, work: LawWorker, needs: EngineNeeds, tenant: Tenant): EngineService {
+  const { account } = tenant;
+  const charge = async (cost: AnswerCost): Promise<void> => tenant.charge?.(cost);
+  const guessed = async (bill: BillAsked, cost: (guessed: number) => AnswerCost): Promise<Guesses> => {
+    const { guessInPieces, namelessOf } = await import('./origin/guess-materials.js');
+    const nameless = await namelessOf(work, account, bill);
+    if (nameless.length > 0) await charge(cost(nameless.length));
+    return guessInPieces(work, account, nameless, bill.date);
+  };
+  /** The answer to a request, which nothing keeps yet. */
+  const unkept = async (
+    request: ClassifyRequest,
+    now: Date,
+    guessCost: (guessed: number) => AnswerCost,
+  ): Promise<UnkeptResult> => {
+    knownOrigin(library, request.origin);
+    knownOrigin(library, request.destination);
+    const date = entryDate(request.date, now);
+    const memory = await memoryOf(await tenant.storeIfAny(), account, request.client);
+    const taught = await memory.lessonsFor(request);
+    const guesses = request.destination === 'US' ? await guessed({ bill: request, date }, guessCost) : [];
+    return needs.answerElsewhere
+      ? needs.answerElsewhere(account, { request: { ...request, date }, taught, guesses })
+      : answerHere(library, needs.version, request, date, taught, guesses);
+  };
+  return {
+    async classify(given) {
+      const request = readRequest(classifyRequest, given);
+      const now = needs.now();
+      await charge({ products: 1 });
+      const { schema_version, ...answer } = await unkept(request, now, (guessed) => ({
+        products: guessed,
+        classifications: guessed,
+      }));
+      const stamp = { id: makeId('cls', now.getTime(), needs.random(10)), created_at: now.toISOString() };
+      const result = { schema_version, ...stamp, ...answer, request };
+      tenant.keep(await tenant.storeIfAny(), storedForm(account, result));
+      return result;
+    },
+    async preview(given) {
+      const request = readRequest(classifyRequest, given);
+      const answer = await unkept(request, needs.now(), (guessed) => ({ classifications: guessed }));
+      const { schema_version, edition, confidence, decision, missing, warnings } = answer;
+      return { schema_version, edition, confidence, decision, missing, warnings };
+    },
+    async answers({ date, client, workers }) {
+      const { openAnswers } = await import('./rows/answer-pool.js');
+      const history = await tenant.storeIfAny();
+      return openAnswers({
+        library,
+        folders: needs.folders,
+        day: entryDate(date, needs.now()),
+        version: needs.version,
+        workers,
+        client,
+        taught: (name) => memoryOf(history, account, name),
+      });
+    },
+    async duty(given) {
+      const request = readRequest(dutyRequest, given);
+      knownOrigin(library, request.origin);
+      knownOrigin(library, request.destination);
+      refuseUnassessed(request.destination, 'duties');
+      const date = entryDate(request.date, needs.now());
+      const schedule = library.scheduleOn(date);
+      const row = rowOf(schedule, request.code);
+      const found = determine(library, schedule, request.code, date, request);
+      const { warnings, issues: _issues, hearing, ...law } = found;
+      return {
+        schema_version: '1',
+        origin: request.origin,
+        date,
+        code: row.code,
+        formatted: law.duty_rates.ace_order.at(-1)?.formatted ?? row.code,
+        description: fullText(schedule, row),
+        edition: editionOut(schedule.edition),
+        ...law,
+        warnings: [
+          ...editionWarnings(schedule, date, library),
+          ...warnings,
+          ...unheardFacts(request.facts, hearing),
+        ],
+      };
+    },
+    async origin(given) {
+      const request = readRequest(originRequest, given);
+      knownOrigin(library, request.origin);
+      knownOrigin(library, request.destination);
+      refuseUnassessed(request.destination, 'origin');
+      const date = entryDate(request.date, needs.now());
+      rowOf(library.scheduleOn(date), request.code);
+      const guesses = await guessed({ bill: request, date }, (count) => ({
+        products: count,
+        classifications: count,
+      }));
+      return work(account, 'origin', { request, date, guesses });
+    },
+    async originRule(given) {
+      const request = readRequest(originRuleRequest, given);
+      knownOrigin(library, request.origin);
+      const { answerOriginRule } = await import('./origin/answer-origin.js');
+      return answerOriginRule(library, request.code, entryDate(request.date, needs.now()), request.origin);
+    },
+    async regulations(given) {
+      const request = readRequest(regulationsRequest, given);
+      knownOrigin(library, request.origin);
+      const { answerRegulations } = await import('./mexico/answer-regulations.js');
+      return answerRegulations(library, request, entryDate(request.date, needs.now()));
+    },
+    async lookup({ code, date }) {
+      const day = entryDate(date, needs.now());
+      const asked = readCode(code);
+      const found = lookUp(library.scheduleOn(day), asked, originRules(library, asked, day));
+      return { ...found, ...mexicanSiblings(library, asked, day) };
+    },
+    async search({ query, limit, date }) {
+      await charge({ calls: searchCalls(query) - 1 });
+      return work(account, 'search', { query, limit, date: entryDate(date, needs.now()) });
+    },
+    async feedback(given) {
+      const request = readRequest(feedbackRequest, given);
+      const history = await tenant.store();
+      const now = needs.now();
+      const schedule = library.scheduleOn(entryDate(undefined, now));
+      const making = { now, random: needs.random(10), account };
+      const tigie = () => mexicanLawOn(library, entryDate(undefined, now)).tigie;
+      const row = await feedbackRow(history, schedule, request, making, tigie);
+      await history.saveFeedback(row);
+      return feedbackOut(row);
+    },
+    history: async (given) => historyPage(await tenant.store(), account, readRequest(historyQuery, given)),
+    historyItem: async (id) => historyItem(await tenant.store(), account, id),
+    dataStatus: async () => dataStatus(library, needs.now()),
+    async scheduleDiff(asked) {
+      await charge({ calls: comparisonCalls(asked) - 1 });
+      return work(account, 'compare', asked);
+    },
+  };
+}
+
+/** One product answered in the calling thread; the same arguments give the same answer. */
+export async function answerHere(
+  library: Library,
+  engine_version: string,
+  request: ClassifyRequest,
+  date: CivilDate,
+  taught: readonly Lesson[],
+  guesses: Guesses = [],
+): Promise<UnkeptResult> {
+  const [{ openEngine }, { answerClassification }] = await Promise.all([
+    import('../reference/open-engine.js'),
+    import('./answer-classification.js'),
+  ]);
+  const engine = openEngine(library, library.scheduleOn(date));
+  const memory = [...taught, ...rulingsLike(library.rulings(), engine.book.schedule, request.description)];
+  const stamp = { id: '', created_at: '', engine_version };
+  const {
+    id: _id,
+    created_at: _hour,
+    ...answer
+  } = answerClassification(library, engine, request, date, memory, stamp, guesses);
+  return answer;
+}

@@ -1,0 +1,87 @@
+import type { FeedbackRecord, HistoryItem, HistoryPage } from '../api/answers.js';
+import type { ClassificationResult } from '../api/classification-result.js';
+import type { HistoryQuery } from '../api/classify-request.js';
+import { TariffError } from '../errors.js';
+import type { Store, StoredClassification, StoredFeedback } from '../store/store.js';
+import { editionTitle } from '../tariff/edition.js';
+
+export const feedbackOut = (row: StoredFeedback): FeedbackRecord => ({
+  id: row.id,
+  created_at: row.created_at,
+  classification_id: row.classification_id,
+  verdict: row.verdict,
+  code: row.code,
+  description: row.description,
+  ...(row.client === null ? {} : { client: row.client }),
+  ...(row.comment === null ? {} : { comment: row.comment }),
+});
+
+/** What is kept of an answer. */
+export const storedForm = (account: string, result: ClassificationResult): StoredClassification => ({
+  id: result.id,
+  created_at: result.created_at,
+  account,
+  client: result.request.client ?? null,
+  reference: result.request.reference ?? null,
+  origin: result.request.origin ?? null,
+  destination: result.request.destination,
+  description: result.request.description,
+  code: result.code,
+  decision: result.decision,
+  confident_to: result.confident_to,
+  confidence: result.candidates[0]?.probability ?? 0,
+  edition: editionTitle(result.edition),
+  result: JSON.stringify(result),
+});
+
+/** A page of earlier answers, newest first, each with what was said of it. */
+export async function historyPage(store: Store, account: string, query: HistoryQuery): Promise<HistoryPage> {
+  const { limit, cursor, ...filter } = query;
+  const wanted = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+  const page = await store.classifications(account, wanted, limit, cursor);
+  const feedback = await store.feedbackOn(
+    account,
+    page.items.map((item) => item.id),
+  );
+  return {
+    schema_version: '1',
+    next_cursor: page.next_cursor,
+    items: page.items.map((item) => ({
+      id: item.id,
+      created_at: item.created_at,
+      description: item.description,
+      code: item.code,
+      decision: item.decision,
+      confident_to: item.confident_to,
+      confidence: item.confidence,
+      edition: item.edition,
+      ...(item.origin === null ? {} : { origin: item.origin }),
+      ...(item.reference === null ? {} : { reference: item.reference }),
+      ...(item.client === null ? {} : { client: item.client }),
+      feedback: feedback.filter((each) => each.classification_id === item.id).map(feedbackOut),
+    })),
+  };
+}
+
+export async function storedClassification(
+  store: Store,
+  account: string,
+  id: string,
+): Promise<StoredClassification> {
+  const found = await store.classification(account, id);
+  if (found) return found;
+  throw new TariffError('not_found', `no classification ${id} in the history`, {
+    hint: 'list them with "tariff history list"',
+  });
+}
+
+/** One earlier answer whole, as it was given. */
+export async function historyItem(store: Store, account: string, id: string): Promise<HistoryItem> {
+  const found = await storedClassification(store, account, id);
+  const feedback = await store.feedbackOn(account, [id]);
+  return {
+    schema_version: '1',
+    result: JSON.parse(found.result) as ClassificationResult,
+    feedback: feedback.map(feedbackOut),
+  };
+}

@@ -1,0 +1,57 @@
+import { type CivilDate, civilDate } from '../core/civil-date.js';
+import { TariffError } from '../errors.js';
+import type { Library } from '../reference/library.js';
+import { type Code, formatCode } from '../tariff/code.js';
+import type { Edition } from '../tariff/edition.js';
+import type { Schedule, TariffRow } from '../tariff/schedule.js';
+
+/** The day of entry: the caller's, or today. */
+export const entryDate = (asked: string | undefined, now: Date): CivilDate =>
+  civilDate(asked ?? now.toISOString().slice(0, 10));
+
+/** The row of a code; an unknown code is refused with its nearest neighbours. */
+export function rowOf(schedule: Schedule, code: Code): TariffRow {
+  const row = schedule.find(code);
+  if (row) return row;
+  const nearest = schedule.nearest(code, 4).map(formatCode);
+  throw new TariffError('unknown_code', `${formatCode(code)} is not in ${schedule.edition.revision}`, {
+    hint: nearest.length > 0 ? `nearest: ${nearest.join(', ')}` : 'search for it with "tariff search"',
+  });
+}
+
+const clean = (text: string): string => text.replace(/:\s*$/, '').trim();
+
+/** The text of a line from heading down, as one sentence of the schedule. */
+export const fullText = (schedule: Schedule, row: TariffRow): string =>
+  schedule
+    .path(row.index)
+    .map((each) => clean(each.text))
+    .filter((text, i, all) => text !== '' && text !== all[i - 1])
+    .join(' > ');
+
+/** The rows from chapter to a row, as the schedule prints them. */
+export const pathRows = (schedule: Schedule, row: TariffRow) =>
+  [...schedule.ancestors(row.index), row].map(({ code, text }) => ({
+    code,
+    formatted: formatCode(code),
+    text,
+  }));
+
+export const editionOut = (edition: Edition) => ({
+  schedule: edition.schedule,
+  revision: edition.revision,
+  effective: edition.effective,
+  data_hash: edition.dataHash,
+});
+
+/** What must be said of an edition that is not known to hold on the day. */
+export function editionWarnings(schedule: Schedule, date: CivilDate, library: Library): string[] {
+  const { revision, coversTo } = schedule.edition;
+  if (coversTo === undefined || date <= coversTo) return [];
+  const editions = library.editions();
+  const next = editions[editions.findIndex(({ edition }) => edition === schedule.edition.id) - 1];
+  const gap = next
+    ? `what was published between it and ${next.title} of ${next.effective} is not loaded`
+    : 'a later edition has been published and is not loaded ("tariff data status")';
+  return [`${revision} is known to hold to ${coversTo}; ${gap}: check the line before filing for ${date}`];
+}

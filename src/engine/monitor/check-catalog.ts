@@ -1,0 +1,137 @@
+import type { CatalogCheck } from '../../api/monitor-check.js';
+import type { DiffAsked } from '../../api/tariff-service.js';
+import type { CatalogProduct } from '../../monitor/catalog-product.js';
+import { type ChangeIndex, type Ground, indexChanges } from '../../monitor/change-index.js';
+import { dutyEffects } from '../../monitor/duty-effect.js';
+import { reachesEverything } from '../../monitor/law-change.js';
+import { matchCatalog } from '../../monitor/match-catalog.js';
+import type { Library } from '../../reference/library.js';
+import { formatCode } from '../../tariff/code.js';
+import type { CheckedPiece, LawWorker, WorkAsked } from '../law-work.js';
+import { compareLaw, datedLaw, type LawComparison, lawMoment } from './law-moments.js';
+
+/** What finding the products of a comparison needs. */
+export function groundOf(library: Library, { before, after }: LawComparison): Ground {
+  const { measures, columnTwo } = datedLaw(library);
+  return {
+    before: before.schedule,
+    after: after.schedule,
+    measures,
+    concordance: library.concordance(),
+    columnTwo: new Set(columnTwo.countries),
+  };
+}
+
+/** A comparison made ready for one piece of a catalogue after another. */
+interface ReadyComparison {
+  readonly of: string;
+  readonly compared: LawComparison;
+  readonly ground: Ground;
+  readonly index: ChangeIndex;
+  readonly effectOf: ReturnType<typeof dutyEffects>;
+}
+
+/** The comparison that was checked last stays at hand, so that a catalogue in pieces is compared once. */
+function readyComparison(library: Library, from: string, to: string): ReadyComparison {
+  const last = library.once('the comparison checked last', (): { ready?: ReadyComparison } => ({}));
+  const of = JSON.stringify([from, to]);
+  if (last.ready?.of === of) return last.ready;
+  const compared = compareLaw(library, lawMoment(library, from), lawMoment(library, to));
+  const ground = groundOf(library, compared);
+  const { measures, ...tables } = datedLaw(library);
+  last.ready = {
+    of,
+    compared,
+    ground,
+    index: indexChanges(compared.changes, ground),
+    effectOf: dutyEffects(compared.before, compared.after, { tables, measures }),
+  };
+  return last.ready;
+}
+
+/** Exactly those of some products that a change reaches, with what it does to their duties. */
+export function checkPiece(
+  library: Library,
+  { from, to, products, withEffect }: WorkAsked<'check'>,
+): CheckedPiece {
+  const { compared, ground, index, effectOf } = readyComparison(library, from, to);
+  const { changes } = compared;
+  const { hits, unknown, notCovered } = matchCatalog(changes, products, ground, index);
+  return {
+    hits: hits.map(({ product, changes: places }) => ({
+      reference: product.reference,
+      client: product.client ?? null,
+      code: product.code,
+      formatted: formatCode(product.code),
+      origin: product.origin ?? null,
+      description: product.description ?? null,
+      changes: [...places],
+      ...(withEffect && {
+        effect: effectOf(
+          product,
+          places.map((place) => changes[place]!),
+        ),
+      }),
+    })),
+    unknown: unknown.map(({ reference, code, client = null }) => ({ reference, code, client })),
+    not_covered: notCovered.map(uncoveredOut),
+    every_entry: changes.flatMap((change, place) => (reachesEverything(change) ? [place] : [])),
+  };
+}
+
+/** A product for a country whose law is not loaded, as it is told. */
+export const uncoveredOut = ({
+  reference,
+  code,
+  destination,
+  client,
+}: Pick<
+  CatalogProduct,
+  'reference' | 'code' | 'destination' | 'client'
+>): CatalogCheck['not_covered'][number] => ({
+  reference,
+  code,
+  client: client ?? null,
+  destination,
+});
+
+/** As many as keep a thread for some hundredths of a second. */
+const productsAtOnce = 500;
+
+/** Which products a change of the law reaches: a catalogue is checked piece by piece. */
+export async function checkCatalog(
+  work: LawWorker,
+  account: string,
+  { from, to }: DiffAsked,
+  products: readonly CatalogProduct[],
+  withEffect: boolean,
+): Promise<CatalogCheck> {
+  const diff = await work(account, 'compare', { from, to });
+  const hits: CatalogCheck['hits'] = [];
+  const unknown: CatalogCheck['unknown'] = [];
+  const notCovered: CatalogCheck['not_covered'] = [];
+  let everyEntry: CatalogCheck['every_entry'] = [];
+  // without products there is still what reaches every entry
+  for (let at = 0; at === 0 || at < products.length; at += productsAtOnce) {
+    const piece = products.slice(at, at + productsAtOnce);
+    const checked = await work(account, 'check', { from, to, products: piece, withEffect });
+    for (const hit of checked.hits) hits.push(hit);
+    for (const each of checked.unknown) unknown.push(each);
+    for (const each of checked.not_covered) notCovered.push(each);
+    everyEntry = checked.every_entry;
+  }
+  return {
+    schema_version: '1',
+    diff,
+    counts: {
+      products: products.length,
+      reached: hits.length,
+      unknown: unknown.length,
+      not_covered: notCovered.length,
+    },
+    hits,
+    unknown,
+    not_covered: notCovered,
+    every_entry: everyEntry,
+  };
+}

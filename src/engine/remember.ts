@@ -1,0 +1,113 @@
+import type { FeedbackRequest } from '../api/classify-request.js';
+import type { Precedent } from '../classify/classification.js';
+import { makeId } from '../core/id.js';
+import { TariffError } from '../errors.js';
+import type { Store, StoredClassification, StoredFeedback } from '../store/store.js';
+import { type Code, formatCode, parseCode } from '../tariff/code.js';
+import { rulingLine } from '../tariff/ruling.js';
+import type { RulingBook } from '../tariff/ruling-book.js';
+import type { Schedule } from '../tariff/schedule.js';
+import type { Tigie } from '../tariff/tigie.js';
+import { storedClassification } from './history.js';
+import { rowOf } from './law.js';
+
+/** A description folded to its words, so that equal descriptions are found whatever their case and spacing. */
+export const folded = (description: string): string =>
+  description
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Stands before the folded words of what was taught for import into Mexico. */
+export const mexicanMark = 'mx: ';
+
+/** Rulings whose goods are worded much like the description, each for the line that its code stands for today. */
+export function rulingsLike(book: RulingBook, schedule: Schedule, description: string): Precedent[] {
+  return book.alike(description, 8).flatMap(({ number, goods, codes, date }): Precedent[] => {
+    const line = codes.length === 1 ? rulingLine(schedule, codes[0]!) : undefined;
+    return line === undefined
+      ? []
+      : [{ kind: 'precedent', ref: number, description: goods, code: line, date }];
+  });
+}
+
+export interface Making {
+  readonly now: Date;
+  readonly random: Uint8Array;
+  readonly account: string;
+}
+
+/** Turns a broker's word into what is kept; a correction must name a code that can be declared. */
+export async function feedbackRow(
+  store: Store,
+  schedule: Schedule,
+  request: FeedbackRequest,
+  making: Making,
+  tigieOf: () => Tigie,
+): Promise<StoredFeedback> {
+  const stored = await storedClassification(store, making.account, request.classification_id);
+  const code = request.verdict === 'correct' ? stored.code : (request.correct_code ?? null);
+  if (code === null)
+    throw new TariffError(
+      'invalid_request',
+      request.verdict === 'correct'
+        ? 'that answer had no code to confirm'
+        : 'a correction needs the code that is right',
+      {
+        hint: 'give it with --code, ten digits',
+      },
+    );
+  const parsed = parseCode(code);
+  if (!parsed.ok)
+    throw new TariffError(
+      'malformed_code',
+      parsed.error.message,
+      parsed.error.hint ? { hint: parsed.error.hint } : {},
+    );
+  const mexican = stored.destination === 'MX';
+  if (mexican) {
+    const kept = declarable(tigieOf(), parsed.value);
+    return feedbackOf(stored, request, making, kept, `${mexicanMark}${folded(stored.description)}`);
+  }
+  const row = rowOf(schedule, parsed.value);
+  if (!schedule.isLeaf(row.index)) {
+    const lines = [...schedule.lines(parsed.value)].slice(0, 4).map((line) => formatCode(line.code));
+    throw new TariffError(
+      'invalid_request',
+      `${formatCode(parsed.value)} is not a line that can be declared`,
+      {
+        hint: `its lines: ${lines.join(', ')}`,
+      },
+    );
+  }
+  return feedbackOf(stored, request, making, row.code, folded(stored.description));
+}
+
+const feedbackOf = (
+  stored: StoredClassification,
+  request: FeedbackRequest,
+  making: Making,
+  code: Code,
+  words: string,
+): StoredFeedback => ({
+  id: makeId('fbk', making.now.getTime(), making.random),
+  created_at: making.now.toISOString(),
+  account: making.account,
+  client: stored.client,
+  classification_id: stored.id,
+  description: stored.description,
+  folded: words,
+  verdict: request.verdict,
+  code,
+  comment: request.comment ?? null,
+});
+
+/** A fraccion that can be declared, of eight digits or with its NICO. */
+function declarable(tigie: Tigie, code: Code): Code {
+  const line = code.length >= 8 ? tigie.find(code.slice(0, 8)) : undefined;
+  const known = line && (line.inTariff || line.inCatalogue) ? line : undefined;
+  if (known && (code.length === 8 || known.nicos.some(({ nico }) => nico === code.slice(8)))) return code;
+  throw new TariffError('unknown_code', `${formatCode(code)} is not in ${tigie.edition.revision}`, {
+    hint: `nearest: ${tigie.nearest(code).map(formatCode).join(', ')}`,
+  });
+}

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { CodeStanding, ProductAnswers } from '../../api/product-answers.js';
+import type { CivilDate } from '../../core/civil-date.js';
+import type { Library } from '../../reference/library.js';
+import { sha256 } from '../../reference/provenance.js';
+import { editionOut, editionWarnings } from '../law.js';
+import type { WorkAsked, WorkDone, WorkName } from '../law-work.js';
+import { keptMemories, type Memory } from '../memory.js';
+import { type AnsweredGroup, type AskedGroup, answerRows } from './answer-rows.js';
+import type { ThreadData } from './batch-worker.js';
+import { type Stopped, stopAgain } from './stopped.js';
+
+export interface ThreadNeeds {
+  readonly library: Library;
+  readonly folders: readonly string[];
+  readonly day: CivilDate;
+  readonly version: string;
+  readonly workers: number;
+  /** single answers come before the work of these threads */
+  readonly background?: boolean;
+}
+
+export interface PoolNeeds extends ThreadNeeds {
+  readonly client: string | undefined;
+  /** what a client's brokers taught; asked once for each client */
+  readonly taught: (client: string | undefined) => Promise<Memory>;
+}
+
+/**
+ * A thread's own heap stays small: the law and the model lie outside it, and answers are short-lived. One that compares
+ * editions for a server has them whole in it.
+ */
+const listHeap = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 176 };
+const serverHeap = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
+
+/** The built thread beside the built program; where the sources run unbuilt there is none, and one thread answers. */
+const workerFile = fileURLToPath(new URL('../batch-worker.js', import.meta.url));
+
+/** Answers many products over one copy of the law and the model, in as many threads as are asked for. */
+export async function openAnswers(needs: PoolNeeds): Promise<ProductAnswers> {
+  const { library, day, version, client } = needs;
+  const schedule = library.scheduleOn(day);
+  const taughtTo = keptMemories(needs.taught);
+  const pool = await openThreads(needs, listHeap);
+  const { lessons } = await taughtTo(client);
+  const parts = [version, day, ...library.provenance.map((entry) => entry.sha256), lessons];
+  return {
+    edition: editionOut(schedule.edition),
+    engineVersion: version,
+    notices: editionWarnings(schedule, day, library),
+    fingerprint: sha256(Buffer.from(JSON.stringify(parts))),
+    width: Math.max(1, needs.workers) * 2,
+    async answer(requests, whole) {
+      const products = await Promise.all(
+        requests.map(async (request) => ({
+          request,
+          taught: await (await taughtTo(request.client ?? client)).lessonsFor(request),
+        })),
+      );
+      const group = await pool.run({ products, whole });
+      if ('stop' in group) throw stopAgain(group.stop);
+      return group.answers;
+    },
+    standing(code): CodeStanding {
+      const row = schedule.find(code);
+      if (!row?.code.startsWith(code)) return 'dead';
+      return row.code === code && code.length >= 8 && schedule.isLeaf(row.index) ? 'line' : 'prefix';
+    },
+    close: () => pool.close(),
+  };
+}
+
+/** Threads that answer groups of products, each whole group in one of them. */
+export interface Threads {
+  run(group: AskedGroup): Promise<AnsweredGroup>;
+  /** absent where the calling thread does it */
+  readonly work?: <N extends WorkName>(name: N, asked: WorkAsked<N>) => Promise<WorkDone<N>>;
+  close(): Promise<void>;
+}
+
+/** Starts threads over one copy of the law and the model; without any, the calling thread answers. */
+export async function openThreads(needs: ThreadNeeds, resourceLimits = serverHeap): Promise<Threads> {
+  const { library, day, version, folders, workers, background = false } = needs;
+  if (workers < 1 || !existsSync(workerFile))
+    return {
+      // a breath between groups lets signals and writes come through
+      run: async (group) => {
+        await new Promise((go) => setImmediate(go));
+        return answerRows({ library, day, version }, group);
+      },
+      close: async () => undefined,
+    };
+  const { Piscina } = await import('piscina');
+  const workerData: ThreadData = {
+    folders,
+    packs: library.once(`shared ${day}`, () => library.share(day)),
+    day,
+    version,
+    background,
+  };
+  const pool = new Piscina({
+    filename: workerFile,
+    name: 'answerGroup',
+    minThreads: workers,
+    maxThreads: workers,
+    workerData,
+    recordTiming: false,
+    resourceLimits,
+    execArgv: [],
+  });
+  return {
+    run: (group) => pool.run(group),
+    async work<N extends WorkName>(name: N, asked: WorkAsked<N>) {
+      const given = (await pool.run({ name, asked }, { name: 'workOnce' })) as
+        | { readonly done: WorkDone<N> }
+        | Stopped;
+      if ('stop' in given) throw stopAgain(given.stop);
+      return given.done;
+    },
+    close: () => pool.destroy(),
+  };
+}

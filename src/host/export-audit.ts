@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { AuditHead, AuditRecord } from '../api/audit-record.js';
+import type { ClassificationResult } from '../api/classification-result.js';
+import { feedbackOut } from '../engine/history.js';
+import { memoryOf } from '../engine/memory.js';
+import type { Store, StoredClassification } from '../store/store.js';
+
+export interface AuditAsked {
+  readonly account: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** The hash that a record has after another: it holds the whole pack up to here. */
+export const chainHash = (previous: string, record: object): string =>
+  createHash('sha256').update(previous).update('\n').update(JSON.stringify(record)).digest('hex');
+
+/** Every answer of an account, oldest first, as lines of JSON that are chained by their hashes. */
+export async function* exportAudit(
+  store: Store,
+  head: Omit<AuditHead, 'kind' | 'schema_version'>,
+  asked: AuditAsked,
+): AsyncGenerator<string> {
+  const first: AuditHead = { kind: 'audit_pack', schema_version: '1', ...head };
+  yield JSON.stringify(first);
+  let previous = chainHash('', first);
+  let seq = 0;
+  for (const id of await allIds(store, asked)) {
+    const stored = await store.classification(asked.account, id);
+    if (!stored) continue;
+    const record = { ...(await recordOf(store, stored, seq)), previous };
+    const hash = chainHash(previous, record);
+    yield JSON.stringify({ ...record, hash });
+    previous = hash;
+    seq += 1;
+  }
+  yield JSON.stringify({ kind: 'end', records: seq, head: previous });
+}
+
+async function allIds(store: Store, { account, from, to }: AuditAsked): Promise<string[]> {
+  const filter = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+  const ids: string[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await store.classifications(account, filter, 200, cursor);
+    ids.push(...page.items.map(({ id }) => id));
+    if (page.next_cursor === null) return ids.reverse();
+    cursor = page.next_cursor;
+  }
+}
+
+async function recordOf(
+  store: Store,
+  stored: StoredClassification,
+  seq: number,
+): Promise<Omit<AuditRecord, 'previous' | 'hash'>> {
+  const result = JSON.parse(stored.result) as ClassificationResult;
+  const feedback = await store.feedbackOn(stored.account, [stored.id]);
+  const before = (await store.taught(stored.account, stored.client, 2000)).filter(
+    ({ created_at }) => created_at < stored.created_at,
+  );
+  const memory = await memoryOf(
+    { ...store, taught: async () => before },
+    stored.account,
+    stored.client ?? undefined,
+  );
+  const lessons = await memory.lessonsFor({ ...result.request, description: stored.description });
+  return {
+    kind: 'classification',
+    seq,
+    id: stored.id,
+    created_at: stored.created_at,
+    date: result.request.date ?? stored.created_at.slice(0, 10),
+    input: result.request,
+    facts: result.request.facts,
+    chosen: result.code,
+    refused: result.candidates
+      .filter(({ code }) => code !== result.code)
+      .map(({ code, formatted, probability, evidence }) => ({
+        code,
+        formatted,
+        probability,
+        why: whyRefused(result, code, evidence),
+      })),
+    citations: [...new Set(result.reasoning.flatMap(({ refs }) => refs))],
+    edition: result.edition,
+    engine_version: result.engine_version,
+    taught: lessons.map(({ kind: _kind, answered, ...lesson }) => ({
+      ...lesson,
+      ...(answered ? { answered: [...answered] } : {}),
+    })),
+    reviewer: feedback.map(feedbackOut),
+    result,
+  };
+}
+
+/** Why a line that was considered was not chosen: what speaks against it, and how much less spoke for it. */
+function whyRefused(
+  { candidates, code: chosen, reasoning }: ClassificationResult,
+  code: string,
+  evidence: ClassificationResult['candidates'][number]['evidence'],
+): string[] {
+  const winner = candidates.find((each) => each.code === chosen);
+  const own = candidates.find((each) => each.code === code);
+  return [
+    ...evidence.filter(({ kind }) => kind === 'exclusion' || kind === 'note').map(({ text }) => text),
+    ...reasoning.filter(({ refs }) => refs.includes(code)).map(({ decision }) => decision),
+    ...(winner && own
+      ? [`probability ${own.probability} against ${winner.probability} of ${winner.formatted}`]
+      : []),
+  ];
+}

@@ -1,0 +1,18 @@
+import type { BatchLaw } from '../api/batch-law.js';
+import type { Schedule } from '../tariff/schedule.js';
+
+/** Every code of an edition, for those who check many codes by themselves. */
+export function listCodes(schedule: Schedule): NonNullable<BatchLaw['codes']> {
+  const lines: string[] = [];
+  const groups: string[] = [];
+  const seen = new Set<string>();
+  for (let index = 0; index < schedule.size; index++) {
+    const code = schedule.codeAt(index);
+    if (code === '' || seen.has(code)) continue;
+    seen.add(code);
+    const row = schedule.find(code);
+    const isLine = row?.code === code && code.length >= 8 && schedule.isLeaf(row.index);
+    (isLine ? lines : groups).push(code);
+  }
+  return { lines, groups };
+}

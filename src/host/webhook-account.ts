@@ -1,0 +1,45 @@
+import type { AnswerCost } from '../api/answer-cost.js';
+import type { Monitor } from '../api/monitor-service.js';
+import type { Webhooks } from '../api/webhook-service.js';
+import { startPosition } from '../webhooks/monitor-announce.js';
+import { monitorDesk } from '../webhooks/monitor-desk.js';
+import { webhookDesk } from '../webhooks/webhook-desk.js';
+import { rulesOf } from '../webhooks/webhook-host.js';
+import { type Caller, freshId, type Host } from './host.js';
+
+/** The subscriptions of the account that calls. */
+export function accountWebhooks(host: Host, { account, key }: Caller): Webhooks {
+  const { store, webhooks, room } = host;
+  return webhookDesk({
+    account: account.id,
+    actor: key.prefix,
+    rules: rulesOf(webhooks.settings),
+    webhooksAtMost: webhooks.settings.atMost,
+    now: () => host.now(),
+    random: (bytes) => host.random(bytes),
+    newId: (prefix) => freshId(host, prefix),
+    store: async () => store.webhooks,
+    note: (audit) => store.accounts.note(audit),
+    wake: () => webhooks.wake(),
+    watch: async () => {
+      await store.webhooks.positionOf(startPosition(room.library, account.id, host.now()));
+    },
+  });
+}
+
+/** The monitor of the account that calls. */
+export const accountMonitor = (
+  host: Host,
+  account: string,
+  charge: (cost: AnswerCost) => Promise<void>,
+): Monitor =>
+  monitorDesk({
+    account,
+    library: host.room.library,
+    work: host.room.work,
+    charge,
+    now: () => host.now(),
+    catalogs: async () => host.store.catalogs,
+    webhooks: async () => host.store.webhooks,
+    ending: host.webhooks.ending,
+  });

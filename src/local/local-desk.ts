@@ -1,0 +1,57 @@
+import type { TariffService } from '../api/tariff-service.js';
+import { makeId } from '../core/id.js';
+import type { LawWorker } from '../engine/law-work.js';
+import { TariffError } from '../errors.js';
+import type { Library } from '../reference/library.js';
+import type { HostStore } from '../store/host-store.js';
+import { startPosition } from '../webhooks/monitor-announce.js';
+import { monitorDesk } from '../webhooks/monitor-desk.js';
+import { webhookDesk } from '../webhooks/webhook-desk.js';
+import { rulesOf, usualWebhooks } from '../webhooks/webhook-host.js';
+
+export interface LocalNeeds {
+  readonly account: string;
+  readonly library: Library;
+  readonly work: LawWorker;
+  readonly now: () => Date;
+  readonly random: (bytes: number) => Uint8Array;
+  store(): Promise<HostStore>;
+}
+
+/** Catalogues and subscriptions of this machine's own; what is sent is sent by the server that runs over the same folder. */
+export function localDesk(needs: LocalNeeds): Pick<TariffService, 'webhooks' | 'monitor'> {
+  const { account, library, work, now, random } = needs;
+  const monitor = monitorDesk({
+    account,
+    library,
+    work,
+    now,
+    catalogs: async () => (await needs.store()).catalogs,
+    webhooks: async () => (await needs.store()).webhooks,
+  });
+  return {
+    monitor: {
+      ...monitor,
+      events: async () => {
+        throw new TariffError('needs_server', 'events are told by a server, and none is named', {
+          hint: 'name one with --server or TARIFF_SERVER; "tariff serve" starts one here',
+        });
+      },
+    },
+    webhooks: webhookDesk({
+      account,
+      actor: 'host',
+      rules: rulesOf(usualWebhooks),
+      webhooksAtMost: usualWebhooks.atMost,
+      now,
+      random,
+      newId: (prefix) => makeId(prefix, now().getTime(), random(10)),
+      store: async () => (await needs.store()).webhooks,
+      note: async (audit) => (await needs.store()).accounts.note(audit),
+      wake: () => undefined,
+      watch: async () => {
+        await (await needs.store()).webhooks.positionOf(startPosition(library, account, now()));
+      },
+    }),
+  };
+}

@@ -1,0 +1,66 @@
+import type { KeyList, KeyRecord, KeyRevoked } from '../../api/key-answers.js';
+import { glyphsOf, paletteOf, type Style } from '../style.js';
+import { renderTable } from '../table.js';
+
+const day = (time: string): string => time.slice(0, 16).replace('T', ' ');
+
+function standing({ revoked_at, expires_at, current }: KeyRecord): string {
+  if (revoked_at !== null) return `revoked ${day(revoked_at)}`;
+  if (expires_at !== null) return `replaced, until ${day(expires_at)}`;
+  return current ? 'this one' : 'good';
+}
+
+/** The keys of an account, by what may be shown of them. */
+export function renderKeys({ items }: KeyList, style: Style): string {
+  const { code, faint } = paletteOf(style);
+  const rows = items.map((key) => {
+    const paint = key.revoked_at === null ? {} : { paint: faint };
+    return [
+      { text: `${key.prefix}...`, paint: key.revoked_at === null ? code : faint },
+      { text: key.id, ...paint },
+      { text: key.scopes.join(', '), ...paint },
+      { text: day(key.created_at), ...paint },
+      { text: standing(key), ...paint },
+    ];
+  });
+  const columns = [
+    { head: 'key' },
+    { head: 'id' },
+    { head: 'may', flexible: true },
+    { head: 'made (UTC)' },
+    { head: 'is' },
+  ];
+  return rows.length === 0 ? 'no keys\n' : `${renderTable(columns, rows, style).join('\n')}\n`;
+}
+
+/** That a key is at its end. */
+export const renderRevoked = ({ key }: KeyRevoked, style: Style): string =>
+  `${paletteOf(style).good(glyphsOf(style).tick)} ${key.prefix}... is revoked\n`;
+
+/** What `tariff keys rotate` did; the key itself only where it was asked for. */
+export interface Rotated {
+  readonly schema_version: '1';
+  readonly server: string;
+  readonly key?: string;
+  readonly id: string;
+  readonly prefix: string;
+  readonly created_at: string;
+  readonly previous: {
+    readonly id: string;
+    readonly prefix: string;
+    readonly expires_at: string;
+    readonly revoked: boolean;
+  };
+  readonly kept_in: readonly string[];
+}
+
+/** That a key was replaced, how long the old one is good, and where the new one lies. */
+export function renderRotated({ prefix, previous, kept_in }: Rotated, style: Style): string {
+  const { good } = paletteOf(style);
+  const end = previous.revoked ? 'is revoked' : `is good until ${previous.expires_at}`;
+  return [
+    `${good(glyphsOf(style).tick)} ${prefix}... works; ${previous.prefix}... ${end}`,
+    ...kept_in.map((path) => `  kept in ${path}`),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,100 @@
+import { renderPairs } from '../pairs.js';
+import { section } from '../section.js';
+import { glyphsOf, paletteOf, type Style } from '../style.js';
+import { wrapText } from '../text-width.js';
+
+/** What a batch came to: the summary on the terminal, under --json and in the file of --summary. */
+export interface BatchReport {
+  readonly schema_version: '1';
+  readonly input: string;
+  readonly output: string | null;
+  readonly review: string | null;
+  /** what codes of the United States are checked against */
+  readonly edition: { readonly schedule: string; readonly revision: string; readonly effective: string };
+  /** the editions that rows were answered from, in words */
+  readonly editions: readonly string[];
+  readonly engine_version: string;
+  /** the columns that were read as the goods, in the order in which they are put together */
+  readonly goods_columns: readonly string[];
+  readonly date: string;
+  /** false where the run was stopped before its last row */
+  readonly complete: boolean;
+  readonly rows: {
+    readonly products: number;
+    readonly accept: number;
+    readonly review: number;
+    readonly needs_facts: number;
+    readonly refused: number;
+    readonly failed: number;
+    /** answered, but without an origin and so without a total */
+    readonly no_origin: number;
+    readonly blank: number;
+    readonly totals: number;
+  };
+  readonly checked_codes: {
+    readonly agree: number;
+    readonly differs: number;
+    readonly dead: number;
+    readonly not_10_digits: number;
+    readonly repaired: number;
+  } | null;
+  /** what holds for all rows, and so stands in none of them */
+  readonly notices: readonly string[];
+  readonly faults: readonly {
+    readonly message: string;
+    readonly count: number;
+    readonly first_row: number;
+  }[];
+  readonly seconds: number;
+  readonly exit_code: number;
+}
+
+const count = (value: number): string => value.toLocaleString('en-US');
+const rowsText = (value: number): string => `${count(value)} ${value === 1 ? 'row' : 'rows'}`;
+
+/** What a batch came to, in a few lines. */
+export function renderBatchSummary(report: BatchReport, style: Style): string {
+  const { rows, checked_codes: checked, faults, editions } = report;
+  const { title, faint, bad, good } = paletteOf(style);
+  const { tick, cross } = glyphsOf(style);
+  const mark = !report.complete || rows.failed > 0 ? bad(cross) : good(tick);
+  const rate = report.seconds > 0 ? Math.round((rows.products / report.seconds) * 60) : 0;
+  const lines: (readonly [string, string])[] = [
+    ['accept', rowsText(rows.accept)],
+    ['review', rowsText(rows.review)],
+    ['needs facts', rowsText(rows.needs_facts)],
+    ['refused', `${rowsText(rows.refused)}${rows.refused > 0 ? ', too vague' : ''}`],
+    ['failed', rowsText(rows.failed)],
+    ...(rows.no_origin > 0 ? [['no origin', `${rowsText(rows.no_origin)}, without a total`] as const] : []),
+    ...(rows.blank + rows.totals > 0
+      ? [['no product', `${count(rows.blank)} blank, ${count(rows.totals)} of totals`] as const]
+      : []),
+    ...(checked
+      ? [
+          [
+            'codes checked',
+            `${count(checked.agree)} agree, ${count(checked.differs)} differ, ${count(checked.dead)} dead, ${count(checked.not_10_digits)} not 10 digits, ${count(checked.repaired)} repaired`,
+          ] as const,
+        ]
+      : []),
+    ['goods read from', report.goods_columns.map((name) => `"${name}"`).join(' + ')],
+    ...(report.output === null ? [] : [['output', report.output] as const]),
+    ...(report.review === null ? [] : [['for review', report.review] as const]),
+  ];
+  const told = faults.flatMap(({ message, count: times, first_row: row }) =>
+    wrapText(`${rowsText(times)}, first row ${row}: ${message}`, style.width - 2).map((line) => `  ${line}`),
+  );
+  return `${[
+    `${mark} ${title(`${rowsText(rows.products)} of ${report.input}`)}${report.complete ? '' : ', stopped before the end'}`,
+    '',
+    renderPairs(lines, style).trimEnd(),
+    ...section('Faults', told, style),
+    ...section(
+      'Of all rows',
+      report.notices.flatMap((notice) => wrapText(notice, style.width - 2).map((line) => `  ${line}`)),
+      style,
+    ),
+    '',
+    faint(`${editions.join('; ')}; ${report.seconds.toFixed(1)} s, ${count(rate)} rows a minute`),
+  ].join('\n')}\n`;
+}

@@ -1,0 +1,175 @@
+import type { ClassificationResult } from '../../api/classification-result.js';
+import { warningsBeside } from '../../api/duty-caveats.js';
+import { formatCode, isCode } from '../../tariff/code.js';
+import { editionTitle } from '../../tariff/edition.js';
+import { dutyBlock } from '../duty/duty-block.js';
+import { usmcaBlock } from '../duty/usmca-block.js';
+import { moneyText } from '../money-text.js';
+import { regulationBlock } from '../regulation/regulation-block.js';
+import { point, section } from '../section.js';
+import { shellWord } from '../shell-word.js';
+import { glyphsOf, paletteOf, type Style } from '../style.js';
+import { type Cell, renderTable } from '../table.js';
+import { textWidth, wrapText } from '../text-width.js';
+import { confidencePaint, percent } from './confidence-bar.js';
+import { decisionLine } from './decision.js';
+import { renderTree } from './tree.js';
+
+type Question = ClassificationResult['questions'][number];
+
+const thresholdByDefault = 0.8;
+
+/** One classification, drawn: the decision, the path down the tree, candidates, questions, duty, origin and reasons. */
+export function renderClassification(result: ClassificationResult, style: Style): string {
+  const lines = [
+    ...header(result, style),
+    ...classificationCard(result, style),
+    ...section(
+      'Questions that would decide',
+      result.questions.flatMap((question, i) => questionLines(question, i, style)),
+      style,
+    ),
+    ...(result.duty_rates ? dutyBlock(result.duty_rates, style) : []),
+    ...(result.usmca ? usmcaBlock(result.usmca, result.rules_of_origin, style) : []),
+    ...(result.regulation_summary ? regulationBlock(result.regulation_summary, style) : []),
+    ...reasonLines(result, style),
+    ...warningLines(warningsBeside(result.duty_rates, result.warnings), style),
+    ...footer(result, style),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** The path down the tree and the candidates: what a card of the chat shows of a classification. */
+export function classificationCard(result: ClassificationResult, style: Style): string[] {
+  const threshold = result.request.threshold ?? thresholdByDefault;
+  const tree =
+    result.path.length > 0
+      ? renderTree(result.path, style, { confidence: result.confidence, threshold })
+      : [];
+  return [...(tree.length > 0 ? ['', ...tree] : []), ...candidatesTable(result, threshold, style)];
+}
+
+function header(result: ClassificationResult, style: Style): string[] {
+  const palette = paletteOf(style);
+  const { request } = result;
+  const { arrow, dot } = glyphsOf(style);
+  const known = [
+    request.origin ? `${request.origin} ${arrow} ${request.destination}` : `${arrow} ${request.destination}`,
+    request.date,
+    request.transport,
+    request.value && moneyText(request.value.amount, request.value.currency),
+    ...request.quantities.map(({ amount, unit }) => `${amount} ${unit}`),
+    request.client && `client ${request.client}`,
+    request.reference && `reference ${request.reference}`,
+  ].filter((part) => part !== undefined && part !== '');
+  const facts = Object.entries(request.facts).map(([id, answer]) => `${id} = ${answer}`);
+  const decision = decisionLine(result, style);
+  const code = result.formatted === null ? '' : `  ${palette.code(result.formatted)}`;
+  return [
+    ...wrapText(request.description, style.width).slice(0, 6).map(palette.title),
+    ...wrapText(known.join(` ${dot} `), style.width).map(palette.faint),
+    ...(facts.length > 0 ? wrapText(`known: ${facts.join('; ')}`, style.width).map(palette.faint) : []),
+    '',
+    ...wrapHead(`${decision.head}${code}`, decision.text, style),
+  ];
+}
+
+/** A coloured head and the text beside it, or below it where the line is too short. */
+function wrapHead(head: string, text: string, style: Style): string[] {
+  const plain = head.replace(/\u001b\[\d+m/g, '');
+  const left = style.width - textWidth(plain) - 2;
+  if (textWidth(text) <= left) return [`${head}  ${text}`];
+  return [head, ...wrapText(text, style.width - 2).map((line) => `  ${line}`)];
+}
+
+/** Letters below which a text such as "Los demás" names no goods by itself. */
+const nameAtLeast = 16;
+
+/** The end of a line's text; Mexico's lines have texts of their own, the headings above them are long. */
+function shortText(description: string, schedule: string): string {
+  const texts = description.split(' > ');
+  const own = schedule === 'TIGIE' && (texts.at(-1) ?? '').length >= nameAtLeast ? 1 : 2;
+  return texts.slice(-own).join(', ');
+}
+
+function candidatesTable(
+  { candidates, edition: { schedule } }: ClassificationResult,
+  threshold: number,
+  style: Style,
+): string[] {
+  if (candidates.length === 0) return [];
+  const { code, faint } = paletteOf(style);
+  const rows = candidates.map((candidate, i): Cell[] => {
+    const [top] = candidate.evidence;
+    return [
+      { text: String(i + 1), paint: faint },
+      { text: candidate.formatted, paint: code },
+      {
+        text: percent(candidate.probability),
+        paint: confidencePaint(candidate.probability, threshold, style),
+      },
+      { text: shortText(candidate.description, schedule) },
+      { text: top ? `${top.kind}: ${top.text}` : '', paint: faint },
+    ];
+  });
+  const columns = [
+    { head: '', align: 'right' },
+    { head: 'code' },
+    { head: 'likely', align: 'right' },
+    { head: 'goods', flexible: true, linesAtMost: 2 },
+    { head: 'rests on', flexible: true, linesAtMost: 2 },
+  ] as const;
+  return section('Candidates', renderTable(columns, rows, style, '  '), style);
+}
+
+function questionLines(question: Question, index: number, style: Style): string[] {
+  const { faint } = paletteOf(style);
+  const [first] = question.options;
+  return [
+    ...point(`${index + 1}.`, question.text, style),
+    ...wrapText(question.why, style.width - 5).map((line) => `     ${faint(line)}`),
+    ...question.options.flatMap((option) => optionLines(option, style)),
+    ...(first ? [`     ${faint(`answer with --fact ${shellWord(`${question.id}=${first.answer}`)}`)}`] : []),
+  ];
+}
+
+/** One answer that a question takes, wrapped, and the code it leads to. */
+function optionLines({ answer, leads_to }: Question['options'][number], style: Style): string[] {
+  const { faint, code } = paletteOf(style);
+  const { arrow, bullet } = glyphsOf(style);
+  const to = formatCode(leads_to);
+  const lines = wrapText(answer, style.width - 10 - textWidth(to));
+  return lines.map((line, i) => {
+    const left = i === 0 ? `     ${bullet} ` : '       ';
+    return `${left}${line}${i === lines.length - 1 ? ` ${faint(arrow)} ${code(to)}` : ''}`;
+  });
+}
+
+const refText = (ref: string): string => (isCode(ref) ? formatCode(ref) : ref);
+
+function reasonLines(result: ClassificationResult, style: Style): string[] {
+  const lines = result.reasoning.flatMap(({ rule, decision, refs }, i) =>
+    point(
+      `${i + 1}.`,
+      `${rule}: ${decision}${refs.length > 0 ? ` [${refs.map(refText).join(', ')}]` : ''}`,
+      style,
+    ),
+  );
+  return section('Reasons', lines, style);
+}
+
+export function warningLines(warnings: readonly string[], style: Style): string[] {
+  const { warn } = glyphsOf(style);
+  const { fair } = paletteOf(style);
+  return section('Warnings', warnings.flatMap((text) => point(warn, text, style)).map(fair), style);
+}
+
+function footer(result: ClassificationResult, style: Style): string[] {
+  const { faint } = paletteOf(style);
+  const { edition } = result;
+  const source = `${editionTitle(edition)}, effective ${edition.effective}`;
+  return [
+    '',
+    ...[result.id, source, result.notice].flatMap((text) => wrapText(text, style.width)).map(faint),
+  ];
+}

@@ -1,0 +1,198 @@
+import { dutyCaveats } from '../../api/duty-caveats.js';
+import type { DutyRates } from '../../api/duty-rates.js';
+import { formatCode } from '../../tariff/code.js';
+import { moneyText } from '../money-text.js';
+import { labelled, section } from '../section.js';
+import { glyphsOf, paletteOf, type Style } from '../style.js';
+import { dutyStack, dutySummary } from './duty-stack.js';
+
+/** What is paid, in a sentence and as a stack; then every rate with its reason, and what is not computed. */
+export function dutyBlock(duty: DutyRates, style: Style): string[] {
+  const { good, fair, title } = paletteOf(style);
+  const { warn } = glyphsOf(style);
+  const { applied } = duty;
+  const column = applied.program
+    ? `special column, ${applied.program}`
+    : `${applied.column.replace('_', ' ')} column`;
+  const lines = [
+    ...labelled('pays', dutySummary(duty), style, title),
+    ...each(
+      'but',
+      dutyCaveats(duty)
+        .filter(({ kind }) => kind === 'data_ends' || kind === 'provisional')
+        .map(({ text }) => `${warn} ${text}`),
+      style,
+      fair,
+    ),
+    '',
+    ...dutyStack(duty, style, '  '),
+    '',
+    ...labelled('applied', `${applied.expression} (${column}): ${applied.why} [${applied.citation}]`, style),
+    ...(applied.column === 'general' ? [] : labelled('general', duty.general.text, style)),
+    ...specialLines(duty, style),
+    ...additionalLines(duty, style),
+    ...feeLines(duty, style),
+    ...(applied.column === 'column_2'
+      ? []
+      : labelled('column 2', duty.column_2.text, style, paletteOf(style).faint)),
+    ...each(
+      'needs',
+      duty.needs.map((need) => `${need.text}${needHint(need)}`),
+      style,
+    ),
+    ...each(
+      'would change',
+      duty.questions.map(({ fact, text, decides }) => {
+        const headings = decides.length > 0 ? ` [${decides.map(formatCode).join(', ')}]` : '';
+        const taken = duty.taken_as?.find((told) => told.fact === fact)?.answer ?? false;
+        return `${text} ${answerHint(fact, taken ? 'no' : 'yes')}${headings}`;
+      }),
+      style,
+    ),
+    ...each(
+      'taken as',
+      (duty.taken_as ?? []).map(
+        ({ text, answer, why, citation }) => `${text} ${answer ? 'Yes' : 'No'}: ${why} [${citation}]`,
+      ),
+      style,
+    ),
+    ...each(
+      'not computed',
+      duty.not_computed.filter(({ code }) => code !== 'data_ends').map(({ what, why }) => `${what}: ${why}`),
+      style,
+    ),
+    ...labelled(
+      'ACE order',
+      duty.ace_order
+        .map(({ formatted, program }) => (program ? `${program} ${formatted}` : formatted))
+        .join(', '),
+      style,
+    ),
+    ...labelled('as of', asOfText(duty), style),
+    ...labelled(
+      'complete',
+      duty.complete ? 'yes' : 'no: see what is needed and not computed',
+      style,
+      duty.complete ? good : fair,
+    ),
+  ];
+  return section('Duty', lines, style);
+}
+
+const each = (
+  label: string,
+  texts: readonly string[],
+  style: Style,
+  paint?: (line: string) => string,
+): string[] => texts.flatMap((text, i) => labelled(i === 0 ? label : '', text, style, paint));
+
+function asOfText({ as_of }: DutyRates): string {
+  const parts = [
+    `schedule ${as_of.schedule} (${as_of.revision})`,
+    `programmes ${as_of.programs}`,
+    `fees known to ${as_of.fees}`,
+  ];
+  return [...parts, ...(as_of.additional ? [`additional duties known to ${as_of.additional}`] : [])].join(
+    ', ',
+  );
+}
+
+/** Why a programme can be claimed, and on what condition, said once. */
+const withCondition = ({ why, condition }: DutyRates['special'][number]): string =>
+  why.includes(condition) ? why : `${why}; ${condition}`;
+
+function specialLines(duty: DutyRates, style: Style): string[] {
+  const { good } = paletteOf(style);
+  const claimable = duty.special.filter(({ claimable }) => claimable);
+  const others = duty.special.length - claimable.length;
+  const lines = claimable.flatMap((offer, i) => {
+    const saving = offer.saving?.amount
+      ? `, saves ${moneyText(offer.saving.amount, 'USD')}`
+      : offer.saving?.ad_valorem
+        ? `, saves ${offer.saving.ad_valorem}%`
+        : '';
+    return [
+      ...labelled(
+        i === 0 ? 'claimable' : '',
+        `${offer.program} ${offer.name}: ${offer.rate}${saving}`,
+        style,
+        good,
+      ),
+      ...labelled('', `${withCondition(offer)} [${offer.citation}]`, style),
+    ];
+  });
+  if (others === 0) return lines;
+  const none = claimable.length === 0 ? 'none; ' : '';
+  const count = `${others} ${others === 1 ? 'programme' : 'programmes'}`;
+  const text = `${none}${count} in the special column cannot be claimed for these goods`;
+  return [...lines, ...labelled(none === '' ? '' : 'claimable', text, style, paletteOf(style).faint)];
+}
+
+/** Near misses that are shown; --json has them all. */
+const sparedAtMost = 8;
+
+/** How a content, or the value of a part, is told on the command line, under the name that the rate gives it. */
+function needHint({ what, part = '' }: DutyRates['needs'][number]): string {
+  if (what === 'content') {
+    const metal = / content$/.test(part) && !part.startsWith('non-U.S.') ? part.split(' ')[0] : undefined;
+    return metal ? ` (--content ${metal}=...%)` : ' (--content us=...% for the U.S. content)';
+  }
+  return what === 'value' && part !== '' && !/^(?:the|value of) /.test(part) ? ` (--part "${part}=...")` : '';
+}
+
+/** How a fact is told on the command line. */
+function answerHint(fact: string, answer: 'yes' | 'no'): string {
+  if (fact === 'usmca') return '(--claim S)';
+  if (fact === 'claim') return '(--claim)';
+  if (fact === 'base_rate') return '(--value and --quantity)';
+  if (fact === 'metal_weight') return '(--content "steel=12% of weight")';
+  return `(--fact ${fact}=${answer})`;
+}
+
+function additionalLines(duty: DutyRates, style: Style): string[] {
+  const { fair, faint } = paletteOf(style);
+  const { arrow } = glyphsOf(style);
+  const applying = duty.additional.filter(({ applies }) => applies);
+  const spared = duty.additional.filter(({ applies }) => !applies);
+  if (duty.additional.length === 0) {
+    const none =
+      duty.as_of.additional === undefined ? 'not computed: see below' : 'none found in the loaded data';
+    return labelled('additional', none, style);
+  }
+  const label = (i: number): string => (i === 0 ? 'additional' : '');
+  const lines = applying.flatMap((row, i) => {
+    const force = `${row.in_force.from} ${arrow} ${row.in_force.to ?? 'open'}`;
+    const number = row.heading === '' ? 'no heading yet' : row.formatted;
+    const head = `${number} ${row.rate}, ${row.authority}${row.provisional ? ' (provisional)' : ''}`;
+    return [
+      ...labelled(label(i), head, style, fair),
+      ...labelled('', `${row.why}; on ${row.basis}; in force ${force} [${row.citation}]`, style),
+    ];
+  });
+  const told = spared.slice(0, sparedAtMost);
+  const not = told.flatMap((row, i) => {
+    const why = row.excluded_by ? `${row.why} (${row.excluded_by})` : row.why;
+    const number = row.heading === '' ? '' : `${row.formatted} `;
+    return labelled(
+      label(applying.length + i),
+      `${number}${row.authority}: does not apply, ${why}`,
+      style,
+      faint,
+    );
+  });
+  const more = spared.length - told.length;
+  const rest = `${more} more ${more === 1 ? 'heading' : 'headings'} looked at and not applied (--json shows all)`;
+  return [...lines, ...not, ...(more > 0 ? labelled('', rest, style, faint) : [])];
+}
+
+function feeLines(duty: DutyRates, style: Style): string[] {
+  const texts = duty.fees.map((fee) => {
+    const hangs = fee.fee === 'HMF' && duty.needs.some(({ what }) => what === 'transport');
+    if (hangs) return `${fee.fee} ${fee.rate}% is not counted: ${fee.why}`;
+    if (!fee.applies) return `${fee.fee} does not apply: ${fee.why}`;
+    const bounds = fee.min && fee.max ? `, at least ${fee.min}, at most ${fee.max}` : '';
+    const amount = fee.amount ? `: ${moneyText(fee.amount, 'USD')}` : '';
+    return `${fee.fee} ${fee.rate}%${bounds}${amount} [${fee.citation}]`;
+  });
+  return each('fees', texts, style);
+}

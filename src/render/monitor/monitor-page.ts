@@ -1,0 +1,105 @@
+import type { ScheduleChange, ScheduleDiff } from '../../api/data-answers.js';
+import type { CatalogCheck } from '../../api/monitor-check.js';
+import { reportSheet } from '../duty/duty-report-sheet.js';
+import { escapeHtml } from '../html-text.js';
+import { changeGroups, monitorChart } from './monitor-chart.js';
+import { effectText, uncoveredText, unknownHint, unknownTitle } from './monitor-check.js';
+import { fateOf, kindName, layerNotes, whatChanged } from './monitor-diff.js';
+
+const plain = { width: 100, color: false, unicode: true } as const;
+
+/** What changed as one page to read, send and print: no script, nothing loaded from elsewhere, light and dark. */
+export function monitorPage(diff: ScheduleDiff, check?: CatalogCheck): string {
+  const { from, to, changes } = diff;
+  const title = `${from.revision} to ${to.revision}`;
+  const chips = [
+    `${from.revision}, law of ${from.day}`,
+    `${to.revision}, law of ${to.day}`,
+    `${changes.length} ${changes.length === 1 ? 'difference' : 'differences'}`,
+    ...(check ? [`${check.counts.reached} of ${check.counts.products} products hit`] : []),
+  ];
+  const legend = changeGroups.map(
+    ({ name, paint }) => `<span><i class="${paint}"></i>${escapeHtml(name)}</span>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>${reportSheet}</style>
+</head>
+<body>
+<main>
+<header>
+<p class="over">What changed in the tariff</p>
+<h1>${escapeHtml(title)}</h1>
+<ul class="chips">${chips.map((chip) => `<li>${escapeHtml(chip)}</li>`).join('')}</ul>
+</header>
+<p class="verdict">${verdict(diff, check)}</p>
+<figure>
+${monitorChart(diff)}
+<figcaption>${legend.join('')}</figcaption>
+</figure>
+${check ? productsOf(check) : ''}
+<section>
+<h2>By chapter</h2>
+${diff.chapters.map(({ chapter }) => chapterOf(chapter, changes)).join('\n')}
+</section>
+<section>
+<h2>What was not compared</h2>
+<ul class="gaps">${layerNotes(diff)
+    .map((note) => `<li>${escapeHtml(note)}</li>`)
+    .join('')}</ul>
+</section>
+<footer>Markup, spacing and the order of rows are no differences. Decision support: a licensed customs broker decides.</footer>
+</main>
+</body>
+</html>
+`;
+}
+
+/** The one sentence a reader takes away. */
+function verdict({ chapters, changes }: ScheduleDiff, check?: CatalogCheck): string {
+  const strong = (text: string): string => `<strong>${escapeHtml(text)}</strong>`;
+  if (changes.length === 0) return 'Nothing differs.';
+  const sizes = chapters.map(({ chapter, counts }) => ({
+    chapter,
+    size: Object.values(counts).reduce((sum, count) => sum + count, 0),
+  }));
+  const most = sizes.reduce((best, each) => (each.size > best.size ? each : best));
+  const where = `${strong(String(changes.length))} differences, most of them in chapter ${strong(most.chapter)} (${most.size}).`;
+  if (!check) return where;
+  const { reached, products } = check.counts;
+  return `${strong(`${reached} of ${products}`)} products are hit. ${where}`;
+}
+
+const cell = (text: string, paint = ''): string => `<td${paint}>${escapeHtml(text)}</td>`;
+
+function chapterOf(chapter: string, changes: readonly ScheduleChange[]): string {
+  const own = changes.filter(({ code }) => code.slice(0, 2) === chapter);
+  const rows = own.map(
+    (change) =>
+      `<tr>${cell(change.formatted || '–')}${cell(kindName(change.kind))}${cell(whatChanged(change, plain))}<td>${escapeHtml(fateOf(change))}<small>${escapeHtml(`from ${change.effective}; ${change.source}`)}</small></td></tr>`,
+  );
+  return `<details><summary>${chapter === '' ? 'Every entry, or no heading yet' : `Chapter ${escapeHtml(chapter)}`}<span>${own.length}</span></summary>
+<table>${rows.join('\n')}</table>
+</details>`;
+}
+
+function productsOf(check: CatalogCheck): string {
+  const { hits, diff, unknown, not_covered: notCovered } = check;
+  const rows = hits.map((hit) => {
+    const kinds = [...new Set(hit.changes.map((place) => kindName(diff.changes[place]!.kind)))].join(', ');
+    return `<tr><td>${escapeHtml(hit.reference)}<small>${escapeHtml(hit.client ?? '')}</small></td>${cell(hit.formatted)}${cell(hit.origin ?? '?')}<td>${escapeHtml(kinds)}<small>${escapeHtml(hit.description ?? '')}</small></td>${cell(effectText(hit.effect, '→'))}</tr>`;
+  });
+  const lost = unknown.map(({ reference, code }) => `<li>${escapeHtml(`${reference}: ${code}`)}</li>`);
+  const elsewhere = notCovered.map((product) => `<li>${escapeHtml(uncoveredText(product))}</li>`);
+  return `<section>
+<h2>Products that are hit</h2>
+${rows.length === 0 ? '<p class="says">None.</p>' : `<table>${rows.join('\n')}</table>`}
+${lost.length === 0 ? '' : `<p class="says open">${escapeHtml([unknownTitle(check), ...unknownHint(check)].join('; '))}:</p><ul class="gaps">${lost.join('')}</ul>`}
+${elsewhere.length === 0 ? '' : `<p class="says open">For countries whose law is not loaded:</p><ul class="gaps">${elsewhere.join('')}</ul>`}
+</section>`;
+}

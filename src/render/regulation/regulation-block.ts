@@ -1,0 +1,20 @@
+import type { RegulationSummary } from '../../api/regulation-result.js';
+import { labelled, section } from '../section.js';
+import { paletteOf, type Style } from '../style.js';
+import { type Cell, renderTable } from '../table.js';
+import { statusPaint } from './regulation-status.js';
+
+/** The regulations of a fraccion in brief, beside a classification for Mexico. */
+export function regulationBlock(summary: RegulationSummary, style: Style): string[] {
+  const palette = paletteOf(style);
+  const rows = summary.sections.map(({ title, status, why }): Cell[] => [
+    { text: title, paint: palette.faint },
+    { text: status.replace('_', ' '), paint: statusPaint(status, palette) },
+    { text: why },
+  ]);
+  const columns = [{ head: '' }, { head: '' }, { head: '', flexible: true, linesAtMost: 2 }] as const;
+  return [
+    ...section('IGI', labelled('', summary.igi, style), style),
+    ...section('Import into Mexico', renderTable(columns, rows, style, '  '), style),
+  ];
+}

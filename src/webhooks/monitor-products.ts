@@ -1,0 +1,61 @@
+import type { CatalogRequest, CheckRequest } from '../api/monitor-check.js';
+import type { CatalogProduct } from '../monitor/catalog-product.js';
+import type { StoredProduct } from '../store/catalog-store.js';
+
+type Given = CatalogRequest['products'][number];
+
+/** A product of a request, with what was left out left out. */
+export function productOf({
+  origin,
+  claim,
+  client,
+  description,
+  ...rest
+}: NonNullable<CheckRequest['products']>[number]): CatalogProduct {
+  return {
+    ...rest,
+    ...(origin === undefined ? {} : { origin }),
+    ...(claim === undefined ? {} : { claim }),
+    ...(client === undefined ? {} : { client }),
+    ...(description === undefined ? {} : { description }),
+  };
+}
+
+/** A product as a catalogue of the account keeps it. */
+export const storedProduct = (
+  account: string,
+  catalog: string,
+  client: string | undefined,
+  given: Given,
+  position: number,
+): StoredProduct => ({
+  account,
+  catalog,
+  position,
+  reference: given.reference,
+  code: given.code,
+  origin: given.origin ?? null,
+  destination: given.destination,
+  claim: given.claim ?? null,
+  client: given.client ?? client ?? null,
+  description: given.description ?? null,
+});
+
+/** A kept product as it is checked. */
+export const keptProduct = ({
+  reference,
+  code,
+  origin,
+  destination,
+  claim,
+  client,
+  description,
+}: StoredProduct): CatalogProduct => ({
+  reference,
+  code,
+  destination,
+  ...(origin !== null && { origin }),
+  ...(claim !== null && { claim }),
+  ...(client !== null && { client }),
+  ...(description !== null && { description }),
+});

@@ -1,0 +1,67 @@
+import { afterAll, expect, it } from 'vitest';
+import { compareDuties } from '../../../src/api/compare-duties.js';
+import { renderDuty } from '../../../src/render/duty/duty.js';
+import { quietService } from '../../support/quiet-service.js';
+
+const service = await quietService();
+afterAll(() => service.close());
+
+it('a country whose schedule is not loaded gets six digits, and no reason or question of a line below them', async () => {
+  const { code, reasoning, questions, warnings } = await service.classify({
+    description: 'shirt',
+    destination: 'FR',
+  });
+  expect(code).toHaveLength(6);
+  expect(reasoning.length).toBeGreaterThan(0);
+  expect(reasoning.flatMap(({ refs }) => refs).filter((ref) => /^\d{8,10}$/.test(ref))).toEqual([]);
+  for (const { options } of questions)
+    expect(new Set(options.map(({ leads_to }) => leads_to)).size).toBeGreaterThan(1);
+  expect(warnings).toContain('duties of FR are not covered: the code is given to six digits');
+});
+
+it('a part that the rate charges apart is asked for under the name that answers it', async () => {
+  const watch = {
+    code: '91021110',
+    origin: 'CH',
+    date: '2026-06-15',
+    value: { amount: '4000', currency: 'USD' },
+    quantities: [{ amount: '100', unit: 'No.' }],
+  };
+  const asked = await service.duty(watch);
+  const drawn = renderDuty(asked, { width: 160, color: false, unicode: true });
+  const names = [...drawn.matchAll(/\(--part "([^"]+)=\.\.\."\)/g)].map(([, name]) => name!);
+  expect(names).toEqual(['case', 'strap, band or bracelet', 'battery']);
+  const amounts = ['2000', '500', '100'];
+  const parts = names.map((part, i) => ({ part, value: { amount: amounts[i]!, currency: 'USD' } }));
+  const { duty_rates: told } = await service.duty({ ...watch, parts });
+  // 100 × 0.44 + 6% of 2000 + 14% of 500 + 5.3% of 100
+  expect(told.amounts?.per_line.find(({ kind }) => kind === 'duty')?.amount).toBe('239.30');
+});
+
+const shirt = { code: '6109100012', origin: 'CN' } as const;
+const refused = (destination: string) => ({
+  code: 'destination_not_covered',
+  message: expect.stringContaining(`for entry into ${destination} are not loaded`),
+});
+
+it('duties for entry into another country are refused, and never those of the United States', async () => {
+  await expect(service.duty({ ...shirt, destination: 'CA' })).rejects.toMatchObject(refused('CA'));
+  await expect(service.duty({ ...shirt, destination: 'MX' })).rejects.toMatchObject({
+    ...refused('MX'),
+    hint: expect.stringContaining('tariff regulations CODE --origin CN'),
+  });
+  await expect(service.duty({ ...shirt, destination: 'XX' })).rejects.toMatchObject({
+    code: 'unknown_country',
+  });
+  const origins = [{ origin: 'CN' }, { origin: 'MX' }];
+  await expect(
+    compareDuties(service, { code: '6109100012', destination: 'MX' }, origins),
+  ).rejects.toMatchObject(refused('MX'));
+});
+
+it('a USMCA verdict for entry into another country is refused', async () => {
+  for (const destination of ['MX', 'CA'])
+    await expect(
+      service.origin({ code: '610910', origin: 'US', destination, materials: [] }),
+    ).rejects.toMatchObject(refused(destination));
+});

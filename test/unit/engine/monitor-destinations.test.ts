@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { makeEmbeddedService } from '../../../src/local/embedded.js';
+import { renderMonitorCheck } from '../../../src/render/monitor/monitor-check.js';
+import { monitorPage } from '../../../src/render/monitor/monitor-page.js';
+import { dataFolder } from '../../support/shipped.js';
+
+const home = mkdtempSync(join(tmpdir(), 'tariff-monitor-'));
+const service = await makeEmbeddedService({
+  dataFolder,
+  home,
+  version: 'test',
+  now: () => new Date('2026-06-15T00:00:00Z'),
+  random: () => new Uint8Array(10),
+  history: true,
+});
+afterAll(async () => {
+  await service.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const span = { from: '2026-rev-4', to: '2026-rev-10' };
+const nails = { code: '7326908688', origin: 'CN' };
+const products = [
+  { ...nails, reference: 'A1', destination: 'CA' },
+  { ...nails, reference: 'A2', destination: 'US' },
+  { ...nails, reference: 'A3' },
+];
+const uncovered = { reference: 'A1', code: '7326908688', client: null, destination: 'CA' };
+
+it('a product for a country whose law is not loaded is told apart, and never compared under that of another', async () => {
+  const check = await service.monitor.check({ ...span, products });
+  expect(check.counts).toEqual({ products: 3, reached: 2, unknown: 0, not_covered: 1 });
+  expect(check.hits.map(({ reference }) => reference)).toEqual(['A2', 'A3']);
+  expect(check.not_covered).toEqual([uncovered]);
+  const drawn = renderMonitorCheck(check, { width: 100, color: false, unicode: true }, 100);
+  expect(drawn).toContain('A1: 7326.90.86.88, enters CA');
+  expect(drawn).not.toMatch(/^A1 /m);
+  expect(monitorPage(check.diff, check)).toContain('A1: 7326.90.86.88, enters CA');
+});
+
+it('a kept catalogue says which of its products are not covered, when it is kept and when it is checked', async () => {
+  const kept = await service.monitor.keepCatalog({ name: 'spring', products });
+  expect(kept).toMatchObject({ products: 3, not_covered: [uncovered] });
+  const check = await service.monitor.check(span);
+  expect(check.hits.map(({ reference }) => reference)).toEqual(['A2', 'A3']);
+  expect(check.not_covered).toEqual([uncovered]);
+});
+
+it('a fraccion compared with the tariff of the United States is told what it is and what to say', async () => {
+  const fraccion = { code: '61091003', origin: 'CN', reference: 'M1' };
+  const check = await service.monitor.check({ ...span, products: [fraccion] });
+  expect(check.unknown.map(({ reference }) => reference)).toEqual(['M1']);
+  const drawn = renderMonitorCheck(check, { width: 300, color: false, unicode: true }, 100);
+  expect(drawn).toContain('Codes that neither 2026 HTS Revision 4 nor 2026 HTS Revision 10 has');
+  const hint = /1 of them has eight digits, as fracciones of Mexico have: .* unless their destination is MX/;
+  expect(drawn).toMatch(hint);
+  expect(monitorPage(check.diff, check)).toMatch(hint);
+  const stray = await service.monitor.check({ ...span, products: [{ ...fraccion, code: '1234567890' }] });
+  expect(renderMonitorCheck(stray, { width: 300, color: false, unicode: true }, 100)).not.toContain(
+    'fracciones',
+  );
+});

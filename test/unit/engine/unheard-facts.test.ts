@@ -1,0 +1,112 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { compareDuties } from '../../../src/api/compare-duties.js';
+import { listenTo, unheardFacts } from '../../../src/engine/unheard-facts.js';
+import { renderDutyComparison } from '../../../src/render/duty/duty-comparison.js';
+import { quietService } from '../../support/quiet-service.js';
+
+const service = await quietService();
+afterAll(() => service.close());
+
+const howWritten =
+  'write a fact as name=answer, with a name from the questions or the missing facts of an answer, and what the goods are in the description';
+const leftOut = (fact: string): string => `left out, as nothing here reads it: "${fact}"; ${howWritten}`;
+
+const hinge = { description: 'steel hinge for doors', origin: 'DE' };
+const shirt = {
+  code: '6109100004',
+  origin: 'MX',
+  value: { amount: '9000', currency: 'USD' },
+  materials: [
+    { description: 'knitted cotton fabric', code: '6006.22', origin: 'MX', value: '2600', row: 2 },
+    { description: 'sewing thread', code: '5204.11', origin: 'MX', value: '90', row: 3 },
+  ],
+};
+const spoken = (warnings: readonly string[]): string[] =>
+  warnings.filter((text) => /left out|leaves|question/.test(text));
+
+describe('a fact that nothing reads', () => {
+  test.each([
+    ['of a line of the United States', hinge],
+    ['of Mexico', { ...hinge, destination: 'MX' }],
+    ['of another country', { ...hinge, destination: 'FR' }],
+    ['of goods too vague for a code', { description: 'goods' }],
+  ])('is told in the classification %s', async (_where, request) => {
+    const { warnings } = await service.classify({ ...request, facts: { polyester: 'yes' } });
+    expect(spoken(warnings)).toEqual([leftOut('polyester=yes')]);
+  });
+
+  test('is told where a duty or an origin is asked, an answer to another question among them', async () => {
+    const { code, value } = shirt;
+    const duty = await service.duty({ code, origin: 'CN', value, facts: { polyester: 'yes' } });
+    expect(spoken(duty.warnings)).toEqual([leftOut('polyester=yes')]);
+    const found = await service.origin({ ...shirt, facts: { 'q-6109-material': 'Of cotton' } });
+    expect(spoken(found.warnings)).toEqual([leftOut('q-6109-material=Of cotton')]);
+  });
+
+  test('is told with the bill of materials that a rule of origin would read it beside', async () => {
+    const { code, origin, value } = shirt;
+    const { warnings } = await service.duty({ code, origin, value, facts: { cut: 'yes' } });
+    expect(spoken(warnings)).toEqual([
+      `left out, as nothing here reads it: "cut=yes"; facts of a rule of origin are read with a bill of materials; ${howWritten}`,
+    ]);
+  });
+
+  test('is told beside the origins that are compared', async () => {
+    const { code, value } = shirt;
+    const request = { code, value, facts: { polyester: 'yes' } };
+    const found = await compareDuties(service, request, [{ origin: 'CN' }, { origin: 'VN' }]);
+    const drawn = renderDutyComparison(found, { width: 400, color: false, unicode: false });
+    expect(drawn).toContain(`${leftOut('polyester=yes')}`);
+  });
+
+  test('is told with the names that may have been meant, many of them in one line', () => {
+    const names = ['us_metl', ...Array.from({ length: 6 }, (_, n) => `thing${n}`)];
+    const facts = Object.fromEntries(names.map((name) => [name, 'yes']));
+    const hearing = { heard: new Set<string>(), known: ['us_metal'], needs: [] };
+    expect(unheardFacts(facts, hearing)).toEqual([
+      `left out, as nothing here reads them: "us_metl=yes" (perhaps us_metal), "thing0=yes", "thing1=yes", "thing2=yes", "thing3=yes", 2 more; ${howWritten}`,
+    ]);
+  });
+});
+
+describe('a fact that is read', () => {
+  test('is not told, be it for a question, a measure or a rule of origin', async () => {
+    const asked = { description: 'wooden picture frame', origin: 'DE' };
+    const refined = await service.classify({
+      ...asked,
+      facts: { 'q-4414-material': 'Of tropical wood', us_metal: 'no' },
+    });
+    expect(refined.code).toMatch(/^441410/);
+    expect(spoken(refined.warnings)).toEqual([]);
+    const facts = { cut: 'yes', assembled: 'yes', 'materials-originate@2': 'yes', usmca: 'yes' };
+    const { materials, code, origin, value } = shirt;
+    const declared = await service.duty({ code, origin, value, facts: { usmca: 'yes' } });
+    expect(spoken(declared.warnings)).toEqual([]);
+    const { usmca: _, ...ofOrigin } = facts;
+    expect(spoken((await service.origin({ ...shirt, facts: ofOrigin })).warnings)).toEqual([]);
+    const both = await service.classify({
+      description: "men's cotton T-shirt, knitted",
+      origin,
+      value,
+      materials: materials.map(({ row: _row, value: amount, code: _code, ...each }) => ({
+        ...each,
+        value: { amount, currency: 'USD' },
+      })),
+      facts: { usmca: 'yes', 'materials-originate': 'yes' },
+    });
+    expect(spoken(both.warnings)).toEqual([]);
+  });
+
+  test('is told with what it was asked for where it leaves that open', async () => {
+    const { usmca, warnings } = await service.origin({ ...shirt, facts: { cut: 'perhaps' } });
+    const text = 'whether the good was cut or knit to shape in USMCA countries';
+    expect(usmca.evaluation?.needs).toContainEqual({ fact: 'cut', text });
+    expect(spoken(warnings)).toEqual([`"perhaps" leaves "cut" open: ${text}`]);
+  });
+
+  test('is noted by its name, whatever that is', () => {
+    const { facts, heard } = listenTo(JSON.parse('{"cut":"yes","__proto__":"x","sewn":"no"}'));
+    expect([facts['cut'], facts['other'], [...heard]]).toEqual(['yes', undefined, ['cut']]);
+    expect(Object.keys(facts)).toEqual(['cut', '__proto__', 'sewn']);
+  });
+});

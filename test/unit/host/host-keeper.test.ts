@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeHostKeeper } from '../../../src/host/host-keeper.js';
+import { openHostStore } from '../../../src/store/open-host-store.js';
+import { anAccount } from '../../support/host-rows.js';
+import { tempHome } from '../../support/temp-home.js';
+
+async function keeperOf(home = tempHome()) {
+  const store = await openHostStore({ home });
+  onTestFinished(() => store.close());
+  return makeHostKeeper({ store, now: () => new Date('2026-06-15T00:00:00Z'), random: randomBytes });
+}
+
+describe('an account', () => {
+  it('is made once under a name; the refusal names the other one and what to do', async () => {
+    const keeper = await keeperOf();
+    const { account } = await keeper.createAccount('Acme', 'enterprise', {});
+    await expect(keeper.createAccount('ACME', 'trial', {})).rejects.toMatchObject({
+      code: 'name_taken',
+      message: `the account ${account.id} is called "Acme" already`,
+      hint: expect.stringContaining(`tariff keys create --account ${account.id}`),
+    });
+    expect((await keeper.accounts()).accounts).toEqual([account]);
+    expect(await keeper.haveAccount('acme', 'trial')).toEqual(account);
+    expect((await keeper.haveAccount('other', 'trial')).plan).toBe('trial');
+    expect((await keeper.accounts()).accounts).toHaveLength(2);
+  });
+
+  it('is found by its id, by its name, and by its name in other letters', async () => {
+    const keeper = await keeperOf();
+    const { account } = await keeper.createAccount('Acme', 'enterprise', {});
+    for (const named of [account.id, 'Acme', 'acme '])
+      expect((await keeper.createKey({ account: named, mode: 'test', scopes: ['read'] })).account).toBe(
+        account.id,
+      );
+  });
+
+  it('of a name that two have had from before is asked for by its id', async () => {
+    const home = tempHome();
+    await (await openHostStore({ home })).close();
+    const { default: Database } = await import('libsql');
+    const file = new Database(`${home}/history.db`);
+    for (const [id, name] of [
+      ['acc_1', 'twin'],
+      ['acc_2', 'twin'],
+      ['acc_3', 'TWIN'],
+    ]) {
+      const row = Object.entries(anAccount({ id: id!, name: name! }));
+      file
+        .prepare(`INSERT INTO account (${row.map(([column]) => column)}) VALUES (${row.map(() => '?')})`)
+        .run(row.map(([, value]) => value));
+    }
+    file.close();
+    const keeper = await keeperOf(home);
+    await expect(keeper.keys('twin')).rejects.toMatchObject({
+      code: 'not_found',
+      message: '2 accounts are called "twin": acc_1, acc_2',
+    });
+    expect((await keeper.setPlan('acc_2', 'trial', {})).account).toMatchObject({
+      id: 'acc_2',
+      plan: 'trial',
+    });
+    expect((await keeper.setPlan('TWIN', 'trial', {})).account.id).toBe('acc_3');
+    await expect(keeper.createAccount('Twin', 'trial', {})).rejects.toMatchObject({ code: 'name_taken' });
+  });
+});

@@ -1,0 +1,30 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { eventData, eventTypes, webhookPayload } from '../../../src/api/webhook-events.js';
+import { exampleEvents, webhookReference } from '../../support/webhook-examples.js';
+
+const page = 'docs/webhooks.md';
+const begin =
+  '<!-- made by the code: WRITE_DOCS=1 npx vitest run test/unit/webhooks/webhook-docs.test.ts -->';
+const end = '<!-- end of what the code makes -->';
+
+describe('docs/webhooks.md', () => {
+  it('lists every event with its schema and an example, as the code makes them', async () => {
+    const text = readFileSync(page, 'utf8');
+    const [before, rest = ''] = text.split(begin);
+    const [, after = ''] = rest.split(end);
+    const whole = `${before}${begin}\n\n${await webhookReference()}\n\n${end}${after}`;
+    if (process.env['WRITE_DOCS'] === '1') writeFileSync(page, whole);
+    expect(readFileSync(page, 'utf8')).toBe(whole);
+  });
+
+  it('there is an example of every event, and each has its schema', async () => {
+    const examples = await exampleEvents();
+    expect([...examples.keys()]).toEqual([...eventTypes]);
+    for (const [type, payload] of examples) {
+      const read = webhookPayload.parse(payload);
+      expect(read.type).toBe(type);
+      expect(eventData[type].parse(read.data)).toEqual(read.data);
+    }
+  });
+});
