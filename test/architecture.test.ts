@@ -2,9 +2,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
+  arrows,
   brokenImports,
   circles,
+  folderCircles,
   type House,
+  idleArrows,
   impurities,
   packageRooms,
   strayAtTop,
@@ -36,7 +39,9 @@ describe('the house stands as it is drawn', () => {
   it.each([
     ['every import can be followed', brokenImports],
     ['data walks one way', wrongArrows],
+    ['no permission lies idle', idleArrows],
     ['no circle of imports, types included', circles],
+    ['no circle between the folders of a room', folderCircles],
     ['pure rooms do not see the world', impurities],
     ['only the program ends the process', strayExits],
     ['each package lives in one room', strayPackages],
@@ -60,6 +65,19 @@ describe('the house stands as it is drawn', () => {
   it('every package the program depends on has its room', () => {
     const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     expect(Object.keys(dependencies).sort()).toEqual(Object.keys(packageRooms).sort());
+  });
+});
+
+describe('the page of the architecture', () => {
+  const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| (?<room>[a-z.-]+) \| [^|]+ \| (?<sees>[^|]+) \|$/gm)].map(
+    ({ groups }) => [groups!['room']!, groups!['sees']!] as const,
+  );
+
+  it('names every room and what it may see, as the rules do', () => {
+    expect(rows.shift()).toEqual(['room', 'may see']);
+    const rules = Object.entries(arrows).map(([room, sees]) => [room, sees.join(', ') || 'nothing']);
+    expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(rules));
   });
 });
 
@@ -115,6 +133,18 @@ describe('each rule bites', () => {
       'circle of imports: core/a.ts -> core/b.ts -> core/c.ts -> core/a.ts',
       'circle of imports: core/self.ts -> core/self.ts',
     ]);
+  });
+
+  it('on a circle of folders, and on a permission that nobody uses', () => {
+    const bad = invented({
+      'render/duty/a.ts': `import '../origin/b.js';`,
+      'render/origin/b.ts': '',
+      'render/origin/c.ts': `import '../duty/d.js';`,
+      'render/duty/d.ts': '',
+      'render/table.ts': `import './duty/a.js';`,
+    });
+    expect(folderCircles(bad)).toEqual(['circle of folders: render/duty -> render/origin -> render/duty']);
+    expect(idleArrows(bad)).toContain('render may see api, and does not: take the arrow away');
   });
 
   it('on an impure file, in a pure room only', () => {

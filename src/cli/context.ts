@@ -17,8 +17,8 @@ import { TariffError } from '../errors.js';
 import { renderJson } from '../render/json.js';
 import { safeLines } from '../render/safe-text.js';
 import type { Style } from '../render/style.js';
-import { keyFileWarning, type ServerKey, serverKey } from './account/server-key.js';
 import { type DrawLine, drawProgress } from './draw-progress.js';
+import { keyFileWarning, type ServerKey, serverKey } from './server-key.js';
 import {
   askChoice,
   askSecret,

@@ -1,21 +1,21 @@
 import { Command } from 'commander';
 import { isSettingKey } from '../config/schema.js';
 import { TariffError } from '../errors.js';
-import { serverCommands } from './account/server-commands.js';
+import { sessionCommands } from './account/session-commands.js';
 import { batchCommands } from './batch/batch-commands.js';
 import { chatCommands } from './chat/chat-commands.js';
 import type { CommandBody, Invocation } from './command-body.js';
 import { examples, type Leaf } from './command-leaf.js';
-import { withSettings } from './config/with-settings.js';
 import { dataCommands } from './data/data-commands.js';
 import { completionCommands } from './help/completion-commands.js';
 import { historyCommands } from './history/history-commands.js';
 import { hostCommands } from './host/host-commands.js';
-import { operationCommands } from './host/operation-commands.js';
+import { keyCommands } from './keys/key-commands.js';
 import { monitorCommands } from './monitor/monitor-commands.js';
 import { originCommands } from './origin/origin-commands.js';
 import { regulationCommands } from './regulations/regulation-commands.js';
 import { webhookCommands } from './webhooks/webhook-commands.js';
+import { withSettings } from './with-settings.js';
 
 /** Runs a command's body once it is loaded. */
 export type Launch = (body: CommandBody, invocation: Invocation) => Promise<void>;
@@ -104,7 +104,7 @@ export function buildProgram(needs: ProgramNeeds): Command {
       ['regulations'],
       () => regulationCommands(program, leaf, (command) => withSettings(command, 'origin', 'lang')),
     ],
-    [['history', 'feedback', 'usage'], () => historyCommands(program, leaf)],
+    [['history', 'feedback', 'usage', 'audit'], () => historyCommands(program, leaf)],
     [
       ['chat'],
       () =>
@@ -112,12 +112,12 @@ export function buildProgram(needs: ProgramNeeds): Command {
           withSettings(command, 'origin', 'destination', 'transport', 'lang'),
         ),
     ],
-    [['login', 'logout', 'whoami', 'keys'], () => serverCommands(program, leaf)],
+    [['login', 'logout', 'whoami'], () => sessionCommands(program, leaf)],
+    [['keys'], () => keyCommands(program, leaf)],
     [
-      ['serve', 'accounts', 'audit', 'keys', 'migrate', 'store'],
+      ['serve', 'accounts', 'migrate', 'store', 'worker', 'doctor'],
       () => hostCommands(program, leaf, withHostSettings),
     ],
-    [['worker', 'doctor'], () => operationCommands(program, leaf)],
     [['monitor'], () => monitorCommands(program, leaf)],
     [['webhooks'], () => webhookCommands(program, leaf)],
     [['data'], () => dataCommands(program, leaf)],
@@ -264,11 +264,11 @@ function configCommands(program: Command, leaf: Leaf): void {
     .description('the settings and where they come from');
   leaf(
     config.command('list').description('show every setting, its value and its source'),
-    async () => (await import('./config/config-list.js')).configList,
+    async () => (await import('./config/config.js')).configList,
   );
   leaf(
     config.command('get').description('print the value of a setting').argument('<key>', 'the setting'),
-    async () => (await import('./config/config-get.js')).configGet,
+    async () => (await import('./config/config.js')).configGet,
   );
   leaf(
     config
@@ -277,17 +277,17 @@ function configCommands(program: Command, leaf: Leaf): void {
       .argument('<key>', 'the setting')
       .argument('<value>', 'its value')
       .addHelpText('after', examples('tariff config set origin MX', 'tariff config set threshold 0.9')),
-    async () => (await import('./config/config-set.js')).configSet,
+    async () => (await import('./config/config.js')).configSet,
   );
   leaf(
     config
       .command('unset')
       .description("take a value out of the user's settings")
       .argument('<key>', 'the setting'),
-    async () => (await import('./config/config-unset.js')).configUnset,
+    async () => (await import('./config/config.js')).configUnset,
   );
   leaf(
     config.command('path').description('show the files and folders in use'),
-    async () => (await import('./config/config-path.js')).configPath,
+    async () => (await import('./config/config.js')).configPath,
   );
 }

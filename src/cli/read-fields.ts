@@ -2,7 +2,7 @@ import { type CivilDate, parseCivilDate } from '../core/civil-date.js';
 import { issue } from '../core/issue.js';
 import { fail, ok } from '../core/result.js';
 import { type Code, parseCode } from '../tariff/code.js';
-import type { Faults } from './duty/entry-fields.js';
+import type { Faults } from './entry-fields.js';
 
 /** A tariff code from the command line. */
 export const readCode = (name: string, written: unknown, faults: Faults): Code | undefined =>

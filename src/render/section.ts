@@ -1,4 +1,4 @@
-import { paletteOf, type Style } from './style.js';
+import { glyphsOf, paletteOf, type Style } from './style.js';
 import { padTo, wrapText } from './text-width.js';
 
 const indent = '  ';
@@ -28,4 +28,11 @@ export function point(mark: string, text: string, style: Style, left = indent): 
   return wrapText(text, style.width - left.length - mark.length - 1).map(
     (line, i) => `${left}${i === 0 ? mark : ' '.repeat(mark.length)} ${line}`,
   );
+}
+
+/** The warnings of an answer, each wrapped beside its mark. */
+export function warningLines(warnings: readonly string[], style: Style): string[] {
+  const { warn } = glyphsOf(style);
+  const { fair } = paletteOf(style);
+  return section('Warnings', warnings.flatMap((text) => point(warn, text, style)).map(fair), style);
 }

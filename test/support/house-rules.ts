@@ -7,7 +7,7 @@ export type House = ReadonlyMap<string, SourceFacts>;
 const foundation = ['core', 'tariff'];
 
 /** Which rooms each room may look into; a file at the top of `src` is a room of its own. */
-const arrows: Readonly<Record<string, readonly string[]>> = {
+export const arrows: Readonly<Record<string, readonly string[]>> = {
   core: [],
   'errors.ts': ['core'],
   'make-folder.ts': [],
@@ -168,37 +168,80 @@ export const wrongArrows = (house: House): string[] =>
       });
   });
 
-/** Circles of imports, one line each (Tarjan: strongly connected files). */
-export function circles(house: House): string[] {
+/** Permissions that no import uses: a rule wider than the house hides the next wrong arrow. */
+export function idleArrows(house: House): string[] {
+  const seen = [...house].flatMap(([file, facts]) =>
+    facts.imports
+      .filter((site) => isRelative(site.specifier))
+      .map((site) => [file, targetOf(file, site.specifier)] as const),
+  );
+  const idle = Object.entries(arrows).flatMap(([room, views]) =>
+    views
+      .filter((view) => !seen.some(([file, target]) => roomOf(file) === room && inRoom(target, view)))
+      .map((view) => `${room} may see ${view}, and does not: take the arrow away`),
+  );
+  const shut = doorways.flatMap(({ from, to }) =>
+    to
+      .filter((view) => !seen.some(([file, target]) => from.test(file) && inRoom(target, view)))
+      .map((view) => `${from.source} may see ${view}, and does not: take the doorway away`),
+  );
+  return [...idle, ...shut];
+}
+
+/** The folder one level down that a file lies in; none for a file of the room itself, which puts its folders together. */
+const folderOf = (file: string): string | undefined => {
+  const [room, folder, ...below] = file.split('/');
+  return below.length > 0 ? `${room}/${folder}` : undefined;
+};
+
+/** Circles between the folders of a room, though no file of them stands in a circle. */
+export function folderCircles(house: House): string[] {
+  const folders = new Map<string, Set<string>>();
+  for (const [file, facts] of house)
+    for (const site of facts.imports) {
+      const [from, to] = [folderOf(file), folderOf(targetOf(file, site.specifier))];
+      if (!from || !to || from === to || !isRelative(site.specifier)) continue;
+      if (roomOf(from) === roomOf(to)) folders.set(from, (folders.get(from) ?? new Set()).add(to));
+    }
+  return rings([...folders.keys()], (folder) => [...(folders.get(folder) ?? [])]).map(
+    (ring) => `circle of folders: ${[...ring, ring[0]].join(' -> ')}`,
+  );
+}
+
+/** Circles of imports, one line each. */
+export const circles = (house: House): string[] =>
+  rings([...house.keys()], (file) =>
+    (house.get(file)?.imports ?? [])
+      .filter((site) => isRelative(site.specifier))
+      .map((site) => targetOf(file, site.specifier))
+      .filter((target) => house.has(target)),
+  ).map((ring) => `circle of imports: ${[...ring, ring[0]].join(' -> ')}`);
+
+/** What stands in a circle, a list for each (Tarjan: strongly connected nodes). */
+function rings(nodes: readonly string[], targets: (node: string) => readonly string[]): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const path: string[] = [];
   const onPath = new Set<string>();
-  const found: string[] = [];
-  const targets = (file: string): string[] =>
-    (house.get(file)?.imports ?? [])
-      .filter((site) => isRelative(site.specifier))
-      .map((site) => targetOf(file, site.specifier))
-      .filter((target) => house.has(target));
+  const found: string[][] = [];
 
-  const enter = (file: string): void => {
-    order.set(file, order.size);
-    lowest.set(file, order.get(file)!);
-    path.push(file);
-    onPath.add(file);
-    for (const target of targets(file)) {
+  const enter = (node: string): void => {
+    order.set(node, order.size);
+    lowest.set(node, order.get(node)!);
+    path.push(node);
+    onPath.add(node);
+    for (const target of targets(node)) {
       if (!order.has(target)) {
         enter(target);
-        lowest.set(file, Math.min(lowest.get(file)!, lowest.get(target)!));
-      } else if (onPath.has(target)) lowest.set(file, Math.min(lowest.get(file)!, order.get(target)!));
+        lowest.set(node, Math.min(lowest.get(node)!, lowest.get(target)!));
+      } else if (onPath.has(target)) lowest.set(node, Math.min(lowest.get(node)!, order.get(target)!));
     }
-    if (lowest.get(file) !== order.get(file)) return;
-    const ring = path.splice(path.indexOf(file));
+    if (lowest.get(node) !== order.get(node)) return;
+    const ring = path.splice(path.indexOf(node));
     for (const member of ring) onPath.delete(member);
-    if (ring.length > 1 || targets(file).includes(file))
-      found.push(`circle of imports: ${ring.join(' -> ')} -> ${file}`);
+    if (ring.length > 1 || targets(node).includes(node)) found.push(ring);
   };
-  for (const file of house.keys()) if (!order.has(file)) enter(file);
+  for (const node of nodes) if (!order.has(node)) enter(node);
   return found;
 }
 

@@ -1,8 +1,8 @@
 import { greatestFirst } from '../greatest-first.js';
 import type { EntryColumns } from '../model-columns.js';
-import { stemHash } from '../rank/features.js';
-import { findHash } from '../rank/find-hash.js';
 import type { Reading, Role } from '../text/phrases.js';
+import { stemHash } from './features.js';
+import { findHash } from './find-hash.js';
 
 export interface NearEntry {
   readonly entry: number;

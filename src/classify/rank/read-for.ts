@@ -1,8 +1,8 @@
+import { stemHash } from '../index/features.js';
+import { findHash } from '../index/find-hash.js';
 import type { Model } from '../model-columns.js';
 import type { RarityOfStem } from '../text/language.js';
 import { type Reading, readDescription } from '../text/phrases.js';
-import { stemHash } from './features.js';
-import { findHash } from './find-hash.js';
 
 /** How rare stems are in what a model learned. */
 export const rarityIn =

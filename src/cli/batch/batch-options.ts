@@ -12,7 +12,7 @@ import { TariffError } from '../../errors.js';
 import { type OutputPlace, outputPlace } from '../../write-output.js';
 import type { Invocation } from '../command-body.js';
 import type { CommandContext } from '../context.js';
-import type { Faults } from '../duty/entry-fields.js';
+import type { Faults } from '../entry-fields.js';
 import { readChoice, readCount } from '../read-fields.js';
 
 /** An output that was asked for by name: where it really goes, links followed. */

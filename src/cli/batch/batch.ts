@@ -18,7 +18,7 @@ import { safeAnswer } from '../../render/safe-text.js';
 import { writeOutput } from '../../write-output.js';
 import type { CommandBody, Invocation } from '../command-body.js';
 import type { CommandContext, StopCause } from '../context.js';
-import { Faults, readEntryFields, readLanguage } from '../duty/entry-fields.js';
+import { Faults, readEntryFields, readLanguage } from '../entry-fields.js';
 import { journalOf, type OwnIdentity, ownIdentity } from './batch-job.js';
 import {
   type AskedOutput,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Responder } from '../../chat/responder.js';
 import type { ChatSettings } from '../../server/server-needs.js';
 import { type CommandContext, packageFolder } from '../context.js';
-import { withHostKeeper } from '../host/host-keeper.js';
+import { withHostKeeper } from '../host-keeper.js';
 import { configuredModel } from './chat-model.js';
 
 /** What a server's chat is run with. */

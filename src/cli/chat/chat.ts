@@ -6,7 +6,7 @@ import { makeId } from '../../core/id.js';
 import { exitCodes, TariffError } from '../../errors.js';
 import type { CommandBody } from '../command-body.js';
 import type { CommandContext } from '../context.js';
-import { Faults, readEntryFields, readLanguage } from '../duty/entry-fields.js';
+import { Faults, readEntryFields, readLanguage } from '../entry-fields.js';
 import { configuredModel } from './chat-model.js';
 import { type HeldChat, heldHere, heldThere } from './held-chat.js';
 import { readSavedChat } from './saved-chats.js';

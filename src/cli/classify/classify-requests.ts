@@ -1,7 +1,7 @@
 import type { ClassifyRequestInput } from '../../api/classify-request.js';
 import type { Invocation } from '../command-body.js';
 import type { CommandContext } from '../context.js';
-import { type Faults, readCountry, readEntryFields, readLanguage } from '../duty/entry-fields.js';
+import { type Faults, readCountry, readEntryFields, readLanguage } from '../entry-fields.js';
 import { readDeclared, readFacts } from '../origin/read-declared.js';
 
 /** What is asked of a product but its words, which are read last: they may come from standard input. */

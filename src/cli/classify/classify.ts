@@ -12,7 +12,7 @@ import type { Style } from '../../render/style.js';
 import type { CommandBody, Invocation } from '../command-body.js';
 import type { CommandContext } from '../context.js';
 import { compareOrigins, readOrigins, wantsComparison } from '../duty/compare-origins.js';
-import { Faults } from '../duty/entry-fields.js';
+import { Faults } from '../entry-fields.js';
 import { type AskedProduct, readClassifyRequests } from './classify-requests.js';
 import { readDescription } from './read-description.js';
 

@@ -2,7 +2,7 @@ import { exitCodes, TariffError } from '../../errors.js';
 import { renderFeedback } from '../../render/classification/feedback.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';
-import { Faults } from '../duty/entry-fields.js';
+import { Faults } from '../entry-fields.js';
 import { readCode } from '../read-fields.js';
 
 /** `tariff feedback`: a broker's word on an answer; it teaches the next equal product. */

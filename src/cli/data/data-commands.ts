@@ -10,7 +10,7 @@ export function dataCommands(program: Command, leaf: Leaf): void {
     .description('the reference data that answers are read from');
   leaf(
     data.command('status').description('show every layer with its edition and age'),
-    async () => (await import('./data-status.js')).dataStatus,
+    async () => (await import('./data.js')).dataStatus,
   );
   leaf(
     editionOptions(
@@ -47,11 +47,11 @@ export function dataCommands(program: Command, leaf: Leaf): void {
         .option('--from <url>', 'address to take it from, in place of the setting update.url')
         .option('--sha256 <hex>', 'what the download must add up to'),
     ).addHelpText('after', examples('tariff data update', 'tariff data status')),
-    async () => (await import('./data-update.js')).dataUpdate,
+    async () => (await import('./data.js')).dataUpdate,
   );
   leaf(
     data.command('verify').description('compare every data file with its checksum and read it through'),
-    async () => (await import('./data-verify.js')).dataVerify,
+    async () => (await import('./data.js')).dataVerify,
   );
   leaf(
     diffOptions(

@@ -3,7 +3,7 @@ import { exitCodes, TariffError } from '../../errors.js';
 import { renderDataImport, renderMexicanImport, renderRulingsImport } from '../../render/data/data-import.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';
-import { Faults } from '../duty/entry-fields.js';
+import { Faults } from '../entry-fields.js';
 import { tellServers } from '../host/tell-servers.js';
 import { refuseBeside } from '../options-together.js';
 import { whileWorking } from '../while-working.js';

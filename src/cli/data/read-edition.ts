@@ -1,5 +1,5 @@
 import type { EditionNamed } from '../../api/data-keeper.js';
-import type { Faults } from '../duty/entry-fields.js';
+import type { Faults } from '../entry-fields.js';
 import { readDate } from '../read-fields.js';
 
 /** The edition that a command line names, as far as it does. */

@@ -8,7 +8,7 @@ import { fail } from '../../core/result.js';
 import { writeOutput } from '../../write-output.js';
 import type { Invocation } from '../command-body.js';
 import type { CommandContext } from '../context.js';
-import type { Faults } from './entry-fields.js';
+import type { Faults } from '../entry-fields.js';
 
 type Options = Invocation['options'];
 

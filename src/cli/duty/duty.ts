@@ -3,11 +3,11 @@ import { renderDuty } from '../../render/duty/duty.js';
 import { renderDutyComparison } from '../../render/duty/duty-comparison.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';
+import { Faults, readEntryFields } from '../entry-fields.js';
 import { refuseBeside } from '../options-together.js';
 import { readDeclared, readFacts } from '../origin/read-declared.js';
 import { readCode } from '../read-fields.js';
 import { compareOrigins, readOrigins, wantsComparison } from './compare-origins.js';
-import { Faults, readEntryFields } from './entry-fields.js';
 
 /** `tariff duty`: what a known code pays, from one origin or side by side from several. */
 export const duty: CommandBody = async (context, { words, options }) => {

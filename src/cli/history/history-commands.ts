@@ -24,14 +24,14 @@ export function historyCommands(program: Command, leaf: Leaf): void {
     )
       .option('--ndjson', 'print one JSON object a line')
       .addHelpText('after', examples('tariff history list --limit 20 --code 6109')),
-    async () => (await import('./history-list.js')).historyList,
+    async () => (await import('./history.js')).historyList,
   );
   leaf(
     history
       .command('show')
       .description('show one classification as it was answered')
       .argument('<id>', 'cls_...'),
-    async () => (await import('./history-show.js')).historyShow,
+    async () => (await import('./history.js')).historyShow,
   );
   leaf(
     withFilters(
@@ -75,6 +75,40 @@ export function historyCommands(program: Command, leaf: Leaf): void {
       .option('--from <date>', 'from this day on')
       .option('--to <date>', 'to this day')
       .option('--group-by <group>', 'day, month or operation', 'day'),
-    async () => (await import('../account/usage.js')).usage,
+    async () => (await import('./usage.js')).usage,
+  );
+  auditCommands(program, leaf);
+}
+
+/** Answers with all they were given from, as a pack that can be checked. */
+function auditCommands(program: Command, leaf: Leaf): void {
+  const audit = program
+    .command('audit')
+    .helpCommand(false)
+    .description('answers with all they were given from, chained by their hashes');
+  leaf(
+    audit
+      .command('export')
+      .description('write every answer of an account as lines of JSON')
+      .option('--account <account>', 'an account of the server on this machine', 'local')
+      .option('-o, --output <file>', 'where the pack goes; standard output without')
+      .option('--from <date>', 'from this day on')
+      .option('--to <date>', 'to this day')
+      .addHelpText(
+        'after',
+        examples(
+          'tariff audit export -o pack.jsonl',
+          'tariff audit export --account acme --from 2026-01-01 > acme.jsonl',
+        ),
+      ),
+    async () => (await import('./audit.js')).auditExport,
+  );
+  leaf(
+    audit
+      .command('verify')
+      .description('check the chain of a pack, and whether each answer comes out byte for byte again')
+      .argument('<file>', 'the pack; - reads it from standard input')
+      .addHelpText('after', examples('tariff audit verify pack.jsonl')),
+    async () => (await import('./audit.js')).auditVerify,
   );
 }

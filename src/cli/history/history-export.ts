@@ -12,7 +12,7 @@ import { safeText } from '../../render/safe-text.js';
 import { formatCode, isCode } from '../../tariff/code.js';
 import { writeOutput } from '../../write-output.js';
 import type { CommandBody } from '../command-body.js';
-import { Faults } from '../duty/entry-fields.js';
+import { Faults } from '../entry-fields.js';
 import { readChoice } from '../read-fields.js';
 import { readHistoryFilter } from './read-history-filter.js';
 

@@ -1,5 +1,5 @@
 import type { HistoryQueryInput } from '../../api/classify-request.js';
-import type { Faults } from '../duty/entry-fields.js';
+import type { Faults } from '../entry-fields.js';
 import { readChoice, readCode, readDate } from '../read-fields.js';
 
 const decisions = ['accept', 'review', 'needs_facts', 'refused'] as const;

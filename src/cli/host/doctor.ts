@@ -4,7 +4,7 @@ import { exitCodes } from '../../errors.js';
 import { renderDoctorReport } from '../../render/account/doctor-report.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';
-import { readListening } from '../webhooks/read-listening.js';
+import { readListening } from '../config/read-listening.js';
 
 /** `tariff doctor`: whether this machine has what the program needs, and what to do where it has not. */
 export const doctor: CommandBody = async (context) => {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { examples, type Leaf } from '../command-leaf.js';
 
-/** What whoever runs a server does on its own machine: the server itself, its accounts and their keys. */
+/** What whoever runs a server does on its own machine: the server itself, its accounts, what it keeps, its workers. */
 export function hostCommands(
   program: Command,
   leaf: Leaf,
@@ -41,11 +41,11 @@ export function hostCommands(
           'enterprise',
         ),
     ).addHelpText('after', examples('tariff accounts create acme', 'tariff keys create --account acme')),
-    async () => (await import('./accounts-create.js')).accountsCreate,
+    async () => (await import('./accounts.js')).accountsCreate,
   );
   leaf(
     accounts.command('list').description('show the accounts, their plans and limits'),
-    async () => (await import('./accounts-list.js')).accountsList,
+    async () => (await import('./accounts.js')).accountsList,
   );
   leaf(
     accountLimits(
@@ -58,52 +58,10 @@ export function hostCommands(
       'after',
       examples('tariff accounts set-plan acme trial', 'tariff accounts set-plan acme --quota 50000'),
     ),
-    async () => (await import('./accounts-set-plan.js')).accountsSetPlan,
-  );
-  const audit = program
-    .command('audit')
-    .helpCommand(false)
-    .description('answers with all they were given from, chained by their hashes');
-  leaf(
-    audit
-      .command('export')
-      .description('write every answer of an account as lines of JSON')
-      .option('--account <account>', 'an account of the server on this machine', 'local')
-      .option('-o, --output <file>', 'where the pack goes; standard output without')
-      .option('--from <date>', 'from this day on')
-      .option('--to <date>', 'to this day')
-      .addHelpText(
-        'after',
-        examples(
-          'tariff audit export -o pack.jsonl',
-          'tariff audit export --account acme --from 2026-01-01 > acme.jsonl',
-        ),
-      ),
-    async () => (await import('../history/audit-export.js')).auditExport,
-  );
-  leaf(
-    audit
-      .command('verify')
-      .description('check the chain of a pack, and whether each answer comes out byte for byte again')
-      .argument('<file>', 'the pack; - reads it from standard input')
-      .addHelpText('after', examples('tariff audit verify pack.jsonl')),
-    async () => (await import('../history/audit-verify.js')).auditVerify,
-  );
-  const keys = program.commands.find((command) => command.name() === 'keys') ?? program.command('keys');
-  leaf(
-    keys
-      .command('create')
-      .description('make a key for an account of the server on this machine, and print it once')
-      .requiredOption('--account <account>', 'the account, by its name or id')
-      .option('--scopes <scopes>', 'what it may do: read, classify, admin', 'read,classify')
-      .option('--test', 'a key for trials: it begins with tk_test_')
-      .addHelpText(
-        'after',
-        examples('tariff keys create --account acme', 'tariff keys create --account acme --scopes admin'),
-      ),
-    async () => (await import('../keys/keys-create.js')).keysCreate,
+    async () => (await import('./accounts.js')).accountsSetPlan,
   );
   storeCommands(program, leaf);
+  operationCommands(program, leaf);
 }
 
 function storeCommands(program: Command, leaf: Leaf): void {
@@ -112,7 +70,7 @@ function storeCommands(program: Command, leaf: Leaf): void {
       .command('migrate')
       .description("bring the tables of the server's database up to this version")
       .addHelpText('after', examples('DATABASE_URL=postgres://tariff@db.internal/tariff tariff migrate')),
-    async () => (await import('./migrate.js')).migrate,
+    async () => (await import('./store.js')).migrate,
   );
   const store = program
     .command('store')
@@ -125,7 +83,7 @@ function storeCommands(program: Command, leaf: Leaf): void {
       .requiredOption('--from <store>', 'sqlite: the file in the user folder')
       .requiredOption('--to <store>', 'postgres: the empty database that DATABASE_URL names')
       .addHelpText('after', examples('tariff store copy --from sqlite --to postgres')),
-    async () => (await import('./store-copy.js')).storeCopy,
+    async () => (await import('./store.js')).storeCopy,
   );
   leaf(
     store
@@ -143,7 +101,7 @@ function storeCommands(program: Command, leaf: Leaf): void {
           'tariff store forget --before 2026-01-01 --account acme --client "Smith Imports" --taught',
         ),
       ),
-    async () => (await import('./store-forget.js')).storeForget,
+    async () => (await import('./store.js')).storeForget,
   );
 }
 
@@ -153,3 +111,23 @@ const accountLimits = (command: Command): Command =>
     .option('--burst <n>', 'single calls at once')
     .option('--products <n>', 'pace of batches, products a minute; 0: unpaced')
     .option('--quota <n>', 'products a calendar month; 0: no limit');
+
+/** What keeps an installation at work: its workers, and the look whether everything is in order. */
+function operationCommands(program: Command, leaf: Leaf): void {
+  leaf(
+    program
+      .command('worker')
+      .description('work off batches and messages beside the servers that share a database')
+      .addHelpText('after', examples('DATABASE_URL=postgres://tariff@db.internal/tariff tariff worker')),
+    async () => (await import('./worker.js')).worker,
+  );
+  leaf(
+    program
+      .command('doctor')
+      .description(
+        'look whether this machine has what the program needs, and say what to do where it has not',
+      )
+      .addHelpText('after', examples('tariff doctor', 'tariff doctor --json')),
+    async () => (await import('./doctor.js')).doctor,
+  );
+}

@@ -3,11 +3,11 @@ import { exitCodes, TariffError } from '../../errors.js';
 import type { HostKeeper } from '../../host/host-keeper.js';
 import { chatServing } from '../chat/chat-serving.js';
 import type { CommandBody } from '../command-body.js';
+import { readListening } from '../config/read-listening.js';
 import type { CommandContext } from '../context.js';
+import { withHostKeeper } from '../host-keeper.js';
 import { unheardRemarks } from '../unheard-remarks.js';
-import { readListening } from '../webhooks/read-listening.js';
 import { whileWorking } from '../while-working.js';
-import { withHostKeeper } from './host-keeper.js';
 import { installationOptions, refusePrivateWebhooks } from './installation-options.js';
 
 const devAccount = 'dev';

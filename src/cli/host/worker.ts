@@ -1,7 +1,7 @@
 import { exitCodes, TariffError } from '../../errors.js';
 import type { CommandBody } from '../command-body.js';
+import { readListening } from '../config/read-listening.js';
 import { unheardRemarks } from '../unheard-remarks.js';
-import { readListening } from '../webhooks/read-listening.js';
 import { installationOptions, refusePrivateWebhooks } from './installation-options.js';
 
 /** longer than the turn of a batch and the wait for a receiver of messages */

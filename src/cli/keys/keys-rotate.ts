@@ -5,10 +5,10 @@ import { keyFile, readKeptKey, readPrivateFile, writePrivateFile } from '../../c
 import { exitCodes, TariffError } from '../../errors.js';
 import { type Rotated, renderRotated } from '../../render/account/keys.js';
 import { safeAnswer } from '../../render/safe-text.js';
-import type { ServerKey } from '../account/server-key.js';
 import type { CommandBody, Invocation } from '../command-body.js';
 import type { CommandContext } from '../context.js';
-import { Faults } from '../duty/entry-fields.js';
+import { Faults } from '../entry-fields.js';
+import type { ServerKey } from '../server-key.js';
 import {
   type BegunRotation,
   beginRotation,

@@ -2,7 +2,7 @@ import { exitCodes } from '../../errors.js';
 import { renderLookup } from '../../render/classification/lookup.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';
-import { Faults, readEntryDate } from '../duty/entry-fields.js';
+import { Faults, readEntryDate } from '../entry-fields.js';
 import { readCode } from '../read-fields.js';
 
 /** `tariff lookup`: a line of the schedule with what stands above and below it. */

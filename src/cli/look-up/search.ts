@@ -3,7 +3,7 @@ import { renderSearch } from '../../render/classification/search.js';
 import { renderJsonLines } from '../../render/json.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';
-import { Faults, readEntryDate } from '../duty/entry-fields.js';
+import { Faults, readEntryDate } from '../entry-fields.js';
 import { readCount } from '../read-fields.js';
 
 /** `tariff search`: lines of the schedule by their words. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { examples, type Leaf } from '../command-leaf.js';
-import { withSettings } from '../config/with-settings.js';
+import { withSettings } from '../with-settings.js';
 
 /** What `monitor diff` and its other name `data diff` both take. */
 export function diffOptions(command: Command): Command {
@@ -70,14 +70,14 @@ export function monitorCommands(program: Command, leaf: Leaf): void {
       .option('--code-column <heading>', 'the column of tariff codes')
       .option('--sheet <name>', 'the sheet of the workbook')
       .addHelpText('after', examples('tariff monitor catalog add skus.xlsx --client ACME')),
-    async () => (await import('./monitor-catalog-add.js')).monitorCatalogAdd,
+    async () => (await import('./catalogs.js')).monitorCatalogAdd,
   );
   leaf(
     catalog.command('list').description('the lists that are kept'),
-    async () => (await import('./monitor-catalog-list.js')).monitorCatalogList,
+    async () => (await import('./catalogs.js')).monitorCatalogList,
   );
   leaf(
     catalog.command('remove').description('forget a list').argument('<name>', 'its name'),
-    async () => (await import('./monitor-catalog-remove.js')).monitorCatalogRemove,
+    async () => (await import('./catalogs.js')).monitorCatalogRemove,
   );
 }

@@ -9,7 +9,7 @@ import { safeAnswer } from '../../render/safe-text.js';
 import { writeOutput } from '../../write-output.js';
 import type { CommandBody } from '../command-body.js';
 import type { CommandContext } from '../context.js';
-import { Faults } from '../duty/entry-fields.js';
+import { Faults } from '../entry-fields.js';
 import { refuseBeside, refuseWithout } from '../options-together.js';
 import { readChoice, readCode, readCount } from '../read-fields.js';
 import { openCatalog } from './open-catalog.js';

@@ -5,7 +5,7 @@ import { readCatalog } from '../../batch/read-catalog.js';
 import { TariffError } from '../../errors.js';
 import { type InputFile, openInput } from '../batch/open-input.js';
 import type { CommandContext } from '../context.js';
-import { Faults, readCountry } from '../duty/entry-fields.js';
+import { Faults, readCountry } from '../entry-fields.js';
 
 const warningsShown = 10;
 

@@ -2,7 +2,7 @@ import { exitCodes } from '../../errors.js';
 import { renderOriginRule } from '../../render/origin/origin-rule.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';
-import { Faults, readCountry, readEntryDate } from '../duty/entry-fields.js';
+import { Faults, readCountry, readEntryDate } from '../entry-fields.js';
 import { readCode } from '../read-fields.js';
 
 /** `tariff origin rule`: the rules of origin of a code, to be read beside the law. */

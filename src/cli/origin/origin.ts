@@ -13,7 +13,7 @@ import { safeAnswer } from '../../render/safe-text.js';
 import { writeOutput } from '../../write-output.js';
 import type { CommandBody, Invocation } from '../command-body.js';
 import type { CommandContext } from '../context.js';
-import { Faults, readCountry, readEntryDate, readLanguage } from '../duty/entry-fields.js';
+import { Faults, readCountry, readEntryDate, readLanguage } from '../entry-fields.js';
 import { readCode } from '../read-fields.js';
 
 type Options = Invocation['options'];

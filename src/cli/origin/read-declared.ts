@@ -5,7 +5,7 @@ import { parseMoney } from '../../core/money.js';
 import { fail, ok, type Result } from '../../core/result.js';
 import { isMetal, metals } from '../../tariff/measure/rate-form.js';
 import type { Invocation } from '../command-body.js';
-import type { Faults } from '../duty/entry-fields.js';
+import type { Faults } from '../entry-fields.js';
 import { readCode } from '../read-fields.js';
 
 type Declared = Pick<DutyRequestInput, 'content' | 'us_content' | 'parts' | 'provision'>;

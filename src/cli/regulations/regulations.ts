@@ -8,7 +8,7 @@ import { regulationHtml } from '../../render/regulation/regulation-html.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import { writeOutput } from '../../write-output.js';
 import type { CommandBody } from '../command-body.js';
-import { Faults, readCountry, readEntryDate, readLanguage } from '../duty/entry-fields.js';
+import { Faults, readCountry, readEntryDate, readLanguage } from '../entry-fields.js';
 import { readCode } from '../read-fields.js';
 
 type Holding = (typeof importerHoldings)[number];

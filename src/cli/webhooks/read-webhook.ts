@@ -2,7 +2,7 @@ import { type EventType, eventTypes } from '../../api/webhook-events.js';
 import type { WebhookRequestInput } from '../../api/webhook-request.js';
 import { parseCountry } from '../../core/country.js';
 import type { CommandContext } from '../context.js';
-import type { Faults } from '../duty/entry-fields.js';
+import type { Faults } from '../entry-fields.js';
 import { readChoice, readCode } from '../read-fields.js';
 
 type Options = Readonly<Record<string, unknown>>;

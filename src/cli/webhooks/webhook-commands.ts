@@ -39,15 +39,15 @@ export function webhookCommands(program: Command, leaf: Leaf): void {
         'tariff webhooks create https://broker.example.com/hooks/tariff --event duty.changed --code 6109',
       ),
     ),
-    async () => (await import('./webhooks-create.js')).webhooksCreate,
+    async () => (await import('./webhooks.js')).webhooksCreate,
   );
   leaf(
     webhooks.command('list').description('list the addresses'),
-    async () => (await import('./webhooks-list.js')).webhooksList,
+    async () => (await import('./webhooks.js')).webhooksList,
   );
   leaf(
     withId(webhooks.command('get').description('show one as it stands')),
-    async () => (await import('./webhooks-get.js')).webhooksGet,
+    async () => (await import('./webhooks.js')).webhooksGet,
   );
   leaf(
     filters(withId(webhooks.command('update').description('change an address or its filter')))
@@ -55,32 +55,32 @@ export function webhookCommands(program: Command, leaf: Leaf): void {
       .option('--enable', 'send to it again')
       .option('--disable', 'send nothing to it for now')
       .addHelpText('after', examples('tariff webhooks update wh_01... --enable')),
-    async () => (await import('./webhooks-update.js')).webhooksUpdate,
+    async () => (await import('./webhooks.js')).webhooksUpdate,
   );
   leaf(
     withId(webhooks.command('delete').description('delete one, with what is on its way to it')),
-    async () => (await import('./webhooks-delete.js')).webhooksDelete,
+    async () => (await import('./webhooks.js')).webhooksDelete,
   );
   leaf(
     withId(webhooks.command('test').description('send a test event and say what came of it')),
-    async () => (await import('./webhooks-test.js')).webhooksTest,
+    async () => (await import('./webhooks.js')).webhooksTest,
   );
   leaf(
     withId(webhooks.command('rotate-secret').description('replace the secret; both sign for 24 hours')),
-    async () => (await import('./webhooks-rotate-secret.js')).webhooksRotateSecret,
+    async () => (await import('./webhooks.js')).webhooksRotateSecret,
   );
   leaf(
     withId(webhooks.command('deliveries').description('what was sent, newest first, with every attempt'))
       .option('--limit <n>', 'how many at most, 1 to 200', '20')
       .option('--cursor <cursor>', 'go on where the last page ended')
       .option('--ndjson', 'print one JSON object a line'),
-    async () => (await import('./webhooks-deliveries.js')).webhooksDeliveries,
+    async () => (await import('./webhooks.js')).webhooksDeliveries,
   );
   leaf(
     withId(
       webhooks.command('replay').description('send a message again, with the same id and body'),
     ).argument('<delivery>', 'the message, msg_...'),
-    async () => (await import('./webhooks-replay.js')).webhooksReplay,
+    async () => (await import('./webhooks.js')).webhooksReplay,
   );
   leaf(
     webhooks

@@ -1,6 +1,6 @@
 import { exitCodes, TariffError } from '../../errors.js';
 import type { CommandBody } from '../command-body.js';
-import { Faults } from '../duty/entry-fields.js';
+import { Faults } from '../entry-fields.js';
 import { followEvents } from '../monitor/follow-events.js';
 import { readEvents } from './read-webhook.js';
 

@@ -6,7 +6,7 @@ import { dutyBlock } from '../duty/duty-block.js';
 import { usmcaBlock } from '../duty/usmca-block.js';
 import { moneyText } from '../money-text.js';
 import { regulationBlock } from '../regulation/regulation-block.js';
-import { point, section } from '../section.js';
+import { point, section, warningLines } from '../section.js';
 import { shellWord } from '../shell-word.js';
 import { glyphsOf, paletteOf, type Style } from '../style.js';
 import { type Cell, renderTable } from '../table.js';
@@ -156,12 +156,6 @@ function reasonLines(result: ClassificationResult, style: Style): string[] {
     ),
   );
   return section('Reasons', lines, style);
-}
-
-export function warningLines(warnings: readonly string[], style: Style): string[] {
-  const { warn } = glyphsOf(style);
-  const { fair } = paletteOf(style);
-  return section('Warnings', warnings.flatMap((text) => point(warn, text, style)).map(fair), style);
 }
 
 function footer(result: ClassificationResult, style: Style): string[] {

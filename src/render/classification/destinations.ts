@@ -1,11 +1,10 @@
 import type { ClassificationResult } from '../../api/classification-result.js';
 import { formatCode } from '../../tariff/code.js';
 import { editionTitle } from '../../tariff/edition.js';
-import { point, section } from '../section.js';
+import { point, section, warningLines } from '../section.js';
 import { glyphsOf, paletteOf, type Style } from '../style.js';
 import { type Cell, renderTable } from '../table.js';
 import { wrapText } from '../text-width.js';
-import { warningLines } from './classification.js';
 import { percent } from './confidence-bar.js';
 
 export interface DestinationComparison {

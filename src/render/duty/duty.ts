@@ -1,7 +1,7 @@
 import type { DutyResult } from '../../api/answers.js';
 import { warningsBeside } from '../../api/duty-caveats.js';
 import { editionTitle } from '../../tariff/edition.js';
-import { warningLines } from '../classification/classification.js';
+import { warningLines } from '../section.js';
 import { glyphsOf, paletteOf, type Style } from '../style.js';
 import { wrapText } from '../text-width.js';
 import { dutyBlock } from './duty-block.js';

@@ -2,7 +2,7 @@ import { exitCodes } from '../../errors.js';
 import { renderUsage } from '../../render/account/usage.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';
-import { Faults } from '../duty/entry-fields.js';
+import { Faults } from '../entry-fields.js';
 import { readChoice, readDate } from '../read-fields.js';
 
 /** `tariff usage`: how much was classified. */

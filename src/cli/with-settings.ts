@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { type SettingKey, settingRow } from '../../config/schema.js';
+import { type SettingKey, settingRow } from '../config/schema.js';
 
 /** Adds options that are settings, and so may also come from the environment or a file. */
 export function withSettings(command: Command, ...keys: SettingKey[]): Command {

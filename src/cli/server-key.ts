@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { isOpenToOthers, keyFile, readKeptKey, readPrivateFile } from '../../config/credentials.js';
-import type { UserFolders } from '../../config/folders.js';
-import type { Settings } from '../../config/schema.js';
-import { TariffError } from '../../errors.js';
-import { isWellFormedKey } from '../../host/api-key.js';
-import type { Environment } from '../terminal.js';
+import { isOpenToOthers, keyFile, readKeptKey, readPrivateFile } from '../config/credentials.js';
+import type { UserFolders } from '../config/folders.js';
+import type { Settings } from '../config/schema.js';
+import { TariffError } from '../errors.js';
+import { isWellFormedKey } from '../host/api-key.js';
+import type { Environment } from './terminal.js';
 
 /** Where a key came from: it is put back there when it is replaced. */
 export type KeySource =

@@ -3,8 +3,8 @@ import type { Schedule } from '../../tariff/schedule.js';
 import type { Evidence } from '../classification.js';
 import { type NearEntries, nearestFirst } from '../index/near-entries.js';
 import type { Model } from '../model-columns.js';
-import { nodeCode } from '../rank/beam.js';
 import type { Reading } from '../text/phrases.js';
+import { nodeCode } from './beam.js';
 import { lineEvidence, wordReader } from './line-evidence.js';
 
 const kinds = ['lexicon', 'lexicon', 'example', 'lexicon'] as const;

@@ -1,15 +1,15 @@
-import type { ClassifyRequestInput } from '../../api/classify-request.js';
-import { type CivilDate, civilDate, civilDateIn, parseCivilDate } from '../../core/civil-date.js';
-import { parseCountry } from '../../core/country.js';
-import { formatDecimal } from '../../core/decimal.js';
-import type { Issue } from '../../core/issue.js';
-import { parseMoney } from '../../core/money.js';
-import { parseQuantity } from '../../core/quantity.js';
-import type { Result } from '../../core/result.js';
-import type { Language } from '../../core/say.js';
-import { TariffError } from '../../errors.js';
-import type { Invocation } from '../command-body.js';
-import type { CommandContext } from '../context.js';
+import type { ClassifyRequestInput } from '../api/classify-request.js';
+import { type CivilDate, civilDate, civilDateIn, parseCivilDate } from '../core/civil-date.js';
+import { parseCountry } from '../core/country.js';
+import { formatDecimal } from '../core/decimal.js';
+import type { Issue } from '../core/issue.js';
+import { parseMoney } from '../core/money.js';
+import { parseQuantity } from '../core/quantity.js';
+import type { Result } from '../core/result.js';
+import type { Language } from '../core/say.js';
+import { TariffError } from '../errors.js';
+import type { Invocation } from './command-body.js';
+import type { CommandContext } from './context.js';
 
 type Options = Invocation['options'];
 type EntryFields = Pick<

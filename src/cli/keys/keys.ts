@@ -1,12 +1,43 @@
-import type { KeyRevoked } from '../../api/key-answers.js';
+import { type KeyRevoked, scopes } from '../../api/key-answers.js';
 import type { Keys } from '../../api/tariff-service.js';
 import { exitCodes, TariffError } from '../../errors.js';
-import { renderRevoked } from '../../render/account/keys.js';
+import { renderKeys, renderRevoked } from '../../render/account/keys.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody, Invocation } from '../command-body.js';
-import { withHostKeeper } from '../host/host-keeper.js';
+import { withHostKeeper } from '../host-keeper.js';
 import { refuseBeside } from '../options-together.js';
 import { readRotationReason } from './key-rotation.js';
+
+/** `tariff keys create`: a key for an account of the server on this machine; it is printed this once and kept nowhere. */
+export const keysCreate: CommandBody = async (context, { options }) => {
+  const wanted = String(options['scopes'])
+    .split(',')
+    .map((word) => word.trim());
+  const known = scopes.filter((scope) => wanted.includes(scope));
+  if (known.length !== wanted.length)
+    throw new TariffError(
+      'usage',
+      `--scopes: "${String(options['scopes'])}" is not a list of ${scopes.join(', ')}`,
+    );
+  const mode = options['test'] === true ? 'test' : 'live';
+  const answer = await withHostKeeper(context, (keeper) =>
+    keeper.createKey({ account: String(options['account']), mode, scopes: known }),
+  );
+  await context.answer(answer, ({ key }) => `${key}\n`);
+  await context.talk(`the key is shown this once; keep it with: tariff login --server <address> < key-file`);
+  return exitCodes.ok;
+};
+
+/** `tariff keys list`: the keys of the account, never more of them than their beginning. */
+export const keysList: CommandBody = async (context, { options }) => {
+  const account = options['account'] as string | undefined;
+  const answer =
+    account === undefined
+      ? await (await context.service()).keys.list()
+      : await withHostKeeper(context, (keeper) => keeper.keys(account));
+  await context.answer(answer, (each, style) => renderKeys(safeAnswer(each), style));
+  return exitCodes.ok;
+};
 
 /** `tariff keys revoke`: ends a key at once, by its id or its beginning. */
 export const keysRevoke: CommandBody = async (context, { words, options }) => {

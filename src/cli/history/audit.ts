@@ -1,9 +1,14 @@
+import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
-import { exitCodes } from '../../errors.js';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { exitCodes, TariffError } from '../../errors.js';
+import { renderAudit } from '../../render/account/audit.js';
+import { safeAnswer } from '../../render/safe-text.js';
 import { writeOutput } from '../../write-output.js';
 import type { CommandBody } from '../command-body.js';
 import { programVersion } from '../context.js';
-import { Faults } from '../duty/entry-fields.js';
+import { Faults } from '../entry-fields.js';
 import { readDate } from '../read-fields.js';
 
 /** `tariff audit export`: every answer of an account, each chained to the one before. */
@@ -49,3 +54,31 @@ async function writeLines(path: string, lines: AsyncIterable<string>): Promise<s
   await writeOutput(path, texts(), { mode: 0o600 });
   return last;
 }
+
+/** `tariff audit verify`: whether a pack is as it was written, and whether its answers come out again. */
+export const auditVerify: CommandBody = async (context, { words }) => {
+  const name = words[0]!;
+  const { openAudit } = await import('../../server/context.js');
+  const audit = openAudit({
+    dataFolder: context.dataFolder,
+    home: context.folders.home,
+    database: context.settings.database,
+    version: programVersion(),
+  });
+  const input = name === '-' ? Readable.from(context.stdin) : createReadStream(resolve(context.cwd, name));
+  const unread = new Promise<never>((_done, refuse) => {
+    input.on('error', (cause: Error) =>
+      refuse(
+        new TariffError('input_unreadable', `${name} cannot be read`, {
+          cause,
+          hint: 'check the path and its permissions',
+        }),
+      ),
+    );
+  });
+  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+  const answer = await Promise.race([audit.verify(lines), unread]);
+  await context.answer(answer, (each, style) => renderAudit(safeAnswer(each), style));
+  const sound = answer.chain === 'whole' && answer.differs.length === 0;
+  return sound ? exitCodes.ok : exitCodes.rows_failed;
+};

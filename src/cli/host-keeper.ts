@@ -1,9 +1,9 @@
-import { plans } from '../../api/key-answers.js';
-import { TariffError } from '../../errors.js';
-import type { AccountLimits, HostKeeper } from '../../host/host-keeper.js';
-import type { CommandContext } from '../context.js';
-import { Faults } from '../duty/entry-fields.js';
-import { readChoice, readCount } from '../read-fields.js';
+import { plans } from '../api/key-answers.js';
+import { TariffError } from '../errors.js';
+import type { AccountLimits, HostKeeper } from '../host/host-keeper.js';
+import type { CommandContext } from './context.js';
+import { Faults } from './entry-fields.js';
+import { readChoice, readCount } from './read-fields.js';
 
 /** Works on the accounts of the installation on this machine. */
 export async function withHostKeeper<T>(
@@ -14,7 +14,7 @@ export async function withHostKeeper<T>(
     throw new TariffError('usage', 'accounts are kept on the machine of the server itself', {
       hint: `run this there, without --server; where ${settings.server} is named by a setting, "tariff config list" says where and "tariff config unset server" takes it away`,
     });
-  const { openHostKeeper } = await import('../../server/context.js');
+  const { openHostKeeper } = await import('../server/context.js');
   const keeper = await openHostKeeper({ home: folders.home, database: settings.database });
   try {
     return await work(keeper);

@@ -1,33 +1,8 @@
 import type { Command } from 'commander';
 import { examples, type Leaf } from '../command-leaf.js';
 
-/** What is between the user and a server: keys kept here, and keys of the account there. */
-export function serverCommands(program: Command, leaf: Leaf): void {
-  leaf(
-    program
-      .command('login')
-      .description('keep a key for a server, read from standard input or asked for unseen')
-      .addHelpText(
-        'after',
-        examples(
-          'tariff login --server https://tariff.example.com < key-file',
-          'tariff config set server https://tariff.example.com',
-        ),
-      ),
-    async () => (await import('./login.js')).login,
-  );
-  leaf(
-    program.command('logout').description('forget the key kept for a server'),
-    async () => (await import('./logout.js')).logout,
-  );
-  leaf(
-    program.command('whoami').description('show the account and the key that the server takes you for'),
-    async () => (await import('./whoami.js')).whoami,
-  );
-  keyCommands(program, leaf);
-}
-
-function keyCommands(program: Command, leaf: Leaf): void {
+/** The keys of the account, and those of the accounts on the server's own machine. */
+export function keyCommands(program: Command, leaf: Leaf): void {
   const keys = program.command('keys').helpCommand(false).description('the keys of the account');
   leaf(
     keys
@@ -44,14 +19,14 @@ function keyCommands(program: Command, leaf: Leaf): void {
           'TARIFF_API_KEY=... tariff keys rotate --write-key-to - | vault-command',
         ),
       ),
-    async () => (await import('../keys/keys-rotate.js')).keysRotate,
+    async () => (await import('./keys-rotate.js')).keysRotate,
   );
   leaf(
     keys
       .command('list')
       .description('show the keys, their beginnings only')
       .option('--account <account>', "on the server's own machine: the account, by id or name"),
-    async () => (await import('../keys/keys-list.js')).keysList,
+    async () => (await import('./keys.js')).keysList,
   );
   leaf(
     keys
@@ -61,6 +36,19 @@ function keyCommands(program: Command, leaf: Leaf): void {
       .option('--reason <reason>', 'scheduled, compromised, personnel or other')
       .option('--yes', 'even the key that asks')
       .option('--account <account>', "on the server's own machine: the account, by id or name"),
-    async () => (await import('../keys/keys-revoke.js')).keysRevoke,
+    async () => (await import('./keys.js')).keysRevoke,
+  );
+  leaf(
+    keys
+      .command('create')
+      .description('make a key for an account of the server on this machine, and print it once')
+      .requiredOption('--account <account>', 'the account, by its name or id')
+      .option('--scopes <scopes>', 'what it may do: read, classify, admin', 'read,classify')
+      .option('--test', 'a key for trials: it begins with tk_test_')
+      .addHelpText(
+        'after',
+        examples('tariff keys create --account acme', 'tariff keys create --account acme --scopes admin'),
+      ),
+    async () => (await import('./keys.js')).keysCreate,
   );
 }
