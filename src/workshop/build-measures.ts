@@ -67,6 +67,7 @@ export function buildMeasures(): { readonly file: MeasureFile; readonly headings
   );
   for (const [name, codes] of compiled) lists.set(name, codes);
   deriveLists(lists, exports.get('2026_rev_10')!);
+  lists.set('informational', json<{ headings: string[] }>(`${rules}/informational-materials.json`).headings);
   lists.set('motor-homes', worded([...exports.values()], '8703', /^motor homes\b/i));
 
   const stacking = json<StackingRules>(`${rules}/stacking.json`);

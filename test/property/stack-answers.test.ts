@@ -87,10 +87,14 @@ interface Case {
   readonly answers: Answers;
 }
 
-function holds(condition: Condition, { request, base, answers }: Case): boolean {
+/** What the line says of its goods by its own text stands, whatever is answered. */
+const saidByLine = (book: MeasureBook, code: MeasureRequest['code'], fact: string): boolean | undefined =>
+  book.settled.find((line) => line.fact === fact && coversCode(line.scope, book.lists.holding(code)))?.is;
+
+function holds(condition: Condition, { book, request, base, answers }: Case): boolean {
   switch (condition.kind) {
     case 'fact':
-      return answers[condition.fact] === condition.is;
+      return (saidByLine(book, request.code, condition.fact) ?? answers[condition.fact]) === condition.is;
     case 'usmca':
       return (answers['usmca'] === true) === condition.is;
     case 'base_rate':

@@ -6,6 +6,7 @@ import type { DutyExpression } from '../../tariff/duty-expression/ast.js';
 import type { RatePart } from '../../tariff/measure/rate-form.js';
 import type { AdditionalDuty, NotComputed } from './assessment.js';
 import type { Declared } from './duty-request.js';
+import type { SettledFact } from './settle-facts.js';
 import type { UnreadHeadings } from './unread-headings.js';
 
 /** The goods of one entry line, as far as chapter 99 asks about them. */
@@ -64,6 +65,8 @@ export interface AdditionalDuties {
   readonly questions: readonly MeasureQuestion[];
   /** facts that nobody stated and that matter, as they were taken */
   readonly taken_as: readonly TakenFact[];
+  /** what the importer states against the text of the line: it is not used */
+  readonly overruled: readonly SettledFact[];
   readonly not_computed: readonly NotComputed[];
   /** the sum of the lines as a percentage of the value, where every line is known and none replaces the duty */
   readonly total_percent?: string;

@@ -89,6 +89,7 @@ export function applyMeasures(book: MeasureBook, request: MeasureRequest): Addit
     get taken_as() {
       return offer().taken;
     },
+    overruled: settlement.overruled,
     get not_computed() {
       gaps ??= listMeasureGaps(
         book,

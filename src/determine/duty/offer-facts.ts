@@ -21,7 +21,7 @@ interface Candidate extends TakenFact {
 /**
  * The facts of the goods that nobody stated and that matter. One that a measure assumes of the goods of its list, or that
  * an assumption settles, is told and asked, where the other answer gives other headings; one that the line itself or a stated
- * fact settles is told and not asked.
+ * fact settles is told and not asked, even where the importer states it otherwise.
  */
 export function offerFacts(book: MeasureBook, request: MeasureRequest, weighed: WeighedMeasures): FactOffer {
   const questions = openQuestions(weighed.verdicts, book);
@@ -34,7 +34,7 @@ export function offerFacts(book: MeasureBook, request: MeasureRequest, weighed: 
       continue;
     }
     const otherwise = { ...request, facts: { ...request.facts, [fact]: !answer } };
-    const other = standing(weighMeasures(book, otherwise));
+    const other = standing(weighMeasures(unsettled(book, fact), otherwise));
     if (other.length === now.length && other.every((measure) => now.includes(measure))) continue;
     taken.push(told);
     if (certain || questions.some((question) => question.fact === fact)) continue;
@@ -43,6 +43,12 @@ export function offerFacts(book: MeasureBook, request: MeasureRequest, weighed: 
   }
   return { taken, questions };
 }
+
+/** The same book, where no line settles the fact. */
+const unsettled = (book: MeasureBook, fact: string): MeasureBook => ({
+  ...book,
+  settled: book.settled.filter((line) => line.fact !== fact),
+});
 
 const standing = ({ standings }: WeighedMeasures): readonly Measure[] =>
   standings.filter(({ out }) => !out).map(({ measure }) => measure);
@@ -61,10 +67,11 @@ function candidates(
     for (const condition of measure.when) {
       if (condition.kind !== 'fact' && condition.kind !== 'metal_weight') continue;
       const fact = condition.kind === 'fact' ? condition.fact : metalFree;
-      if (found.has(fact) || stated[fact] !== undefined) continue;
+      if (found.has(fact)) continue;
       if (condition.kind === 'metal_weight' && condition.is !== 'none') continue;
       const text = questionOf(condition, book);
       const settled = settlement.settled.find((one) => one.fact === fact);
+      if (!settled && stated[fact] !== undefined) continue;
       if (settled) {
         const { is: answer, why, citation, certain } = settled;
         found.set(fact, { fact, text, answer, why, citation, certain });

@@ -8,6 +8,7 @@ import { assessMeasures } from './assess-measures.js';
 import type { DutyRequest } from './duty-request.js';
 import { findFaults } from './find-faults.js';
 import { type BaseDuty, priceBase, priceUnderProvision } from './price-base.js';
+import { metalFree } from './settle-facts.js';
 
 /** The rates that goods of one line pay on the entry date: of the line itself, and of chapter 99. */
 export interface RatedLine {
@@ -48,7 +49,7 @@ export function rateLine(asked: DutyRequest): Result<RatedLine, readonly Issue[]
     warnings: [
       ...base.selected.warnings,
       ...digitsWarning(request, row.index),
-      ...(measures ? endWarnings(measures) : []),
+      ...(measures ? [...endWarnings(measures), ...overruledWarnings(measures)] : []),
     ],
   });
 }
@@ -56,6 +57,14 @@ export function rateLine(asked: DutyRequest): Result<RatedLine, readonly Issue[]
 /** Chapter 99 is loaded to a day; a later entry is told so beside its sum, whatever edition of the schedule it has. */
 const endWarnings = ({ not_computed: gaps }: AdditionalDuties): string[] =>
   gaps.filter(({ code }) => code === 'data_ends').map(({ what, why }) => `${what}: ${why}`);
+
+/** A fact that the line itself settles otherwise is not used, and is named. */
+const overruledWarnings = ({ overruled }: AdditionalDuties): string[] =>
+  overruled.map(({ fact, is, why, citation }) => {
+    const said =
+      fact === metalFree ? 'a metal content of 0% of the weight' : `"${fact}=${is ? 'no' : 'yes'}"`;
+    return `left out, as the line settles it otherwise: ${said}; ${why} (${citation})`;
+  });
 
 function digitsWarning({ schedule, code }: DutyRequest, row: number): string[] {
   return code.length < 10 && !schedule.isLeaf(row)

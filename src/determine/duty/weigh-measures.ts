@@ -28,7 +28,7 @@ export interface WeighedMeasures {
 export function weighMeasures(book: MeasureBook, request: MeasureRequest): WeighedMeasures {
   const { date, origin } = request;
   const where = { origin, date, lists: book.lists.holding(request.code) };
-  const settlement = settleFacts(book, where, request.facts ?? {});
+  const settlement = settleFacts(book, where, request);
   const goods: MeasuredGoods = {
     ...where,
     facts: {
@@ -39,8 +39,8 @@ export function weighMeasures(book: MeasureBook, request: MeasureRequest): Weigh
       metalWeight: request.metalWeight ?? {},
       ofMetal: settlement.settled.some(({ fact }) => fact === metalFree),
       declared: {
-        ...Object.fromEntries(settlement.settled.map(({ fact, is }) => [fact, is])),
         ...request.facts,
+        ...Object.fromEntries(settlement.settled.map(({ fact, is }) => [fact, is])),
       },
     },
   };

@@ -5,6 +5,7 @@ import { usd } from '../../../../src/core/money.js';
 import { assessDuty } from '../../../../src/determine/duty/assess-duty.js';
 import { assessed, dutyRequest } from '../../../support/duty-request.js';
 import { dutySchedule } from '../../../support/duty-tables.js';
+import { shippedLibrary } from '../../../support/shipped.js';
 
 const refused = (said: Parameters<typeof dutyRequest>[0]) => {
   const found = assessDuty(dutyRequest(said));
@@ -171,9 +172,60 @@ describe('facts that exclude each other', () => {
     ]);
   });
 
+  test('are refused of metal that is said to be American and British', () => {
+    const facts = { us_metal: true, uk_metal: true };
+    const trailer = { code: '8716100030', origin: 'GB', facts } as const;
+    expect(refused(trailer).map(({ code, path }) => [code, path])).toEqual([
+      ['contradicting_facts', '/facts/uk_metal'],
+    ]);
+    expect(refused({ ...trailer, origin: 'DE' })).toEqual([]);
+  });
+
   test('do not matter to goods that nobody asks them of', () => {
     const shirt = { code: '6109100004', origin: 'DE', facts: { auto_part: true, mhd_part: true } } as const;
     expect(assessDuty(dutyRequest(shirt)).ok).toBe(true);
+  });
+});
+
+describe('facts stated against the line', () => {
+  const answers = (said: Parameters<typeof dutyRequest>[0]) => {
+    const { total_ad_valorem: total, ace_order: filed, taken_as, warnings } = assessed(said);
+    return { total, filed, taken_as, overruled: warnings.filter((text) => text.startsWith('left out')) };
+  };
+  const on = (day: string) => {
+    const date = civilDate(day);
+    return { date, schedule: shippedLibrary().scheduleOn(date) };
+  };
+  const told = [
+    ['3104200050', 'CA', '2026-01-15', { potash: false }, 'potash=no'],
+    ['2709001000', 'CA', '2026-01-15', { canadian_energy_or_critical_mineral: false }, 'mineral=no'],
+    ['8703230110', 'GB', '2026-06-15', { passenger_vehicle: true }, 'passenger_vehicle=yes'],
+    ['4901990092', 'VN', '2026-06-15', { informational_material: false }, 'informational_material=no'],
+    ['8701911000', 'JP', '2026-06-15', { motorcycle_part: true }, 'motorcycle_part=yes'],
+  ] as const;
+
+  test.each(told)('%s %s: what the line says stands, and is said', (code, origin, day, facts, said) => {
+    const goods = { code, origin, ...on(day) };
+    const { overruled, ...found } = answers({ ...goods, facts });
+    expect(overruled).toEqual([expect.stringContaining(said)]);
+    expect({ ...found, overruled: [] }).toEqual(answers(goods));
+  });
+
+  test('a plate of steel is of metal, whatever weight is stated', () => {
+    const plate = { code: '7208510030', origin: 'DE' } as const;
+    const { overruled, ...found } = answers({ ...plate, metalWeight: { steel: decimal(0) } });
+    expect(overruled).toEqual([expect.stringContaining('0% of the weight')]);
+    expect({ ...found, overruled: [] }).toEqual(answers(plate));
+    expect(answers({ ...plate, metalWeight: { steel: decimal(99) } }).overruled).toEqual([]);
+  });
+
+  test('what agrees with the line, and what no line settles, is not warned of', () => {
+    const saltOf = (facts: Record<string, boolean>) =>
+      answers({ code: '3104200050', origin: 'CA', ...on('2026-01-15'), facts }).overruled;
+    expect(saltOf({ potash: true })).toEqual([]);
+    expect(saltOf({ civil_aircraft: true })).toEqual([]);
+    const part = { code: '8412909070', origin: 'JP', facts: { motorcycle_part: true } } as const;
+    expect(answers(part)).toMatchObject({ total: '0', overruled: [] });
   });
 });
 
@@ -200,6 +252,27 @@ describe('facts that nobody stated', () => {
     expect(told({ code: '7208510030', origin: 'BR' })).toMatchObject({ taken: ['metal_weight no'] });
     expect(told({ code: '7208510030', origin: 'BR' }).asked).not.toContain('metal_weight');
   });
+
+  test.each(['8701', '8702', '8703', '8705', '871610', '8429', '8450', '851660'])(
+    'goods of %s are no part of a motorcycle: nobody asks',
+    (prefix) => {
+      const lines = [...dutySchedule.lines(prefix)].filter(({ code }) => code.length === 10);
+      expect(lines.length).toBeGreaterThan(1);
+      for (const { code } of lines)
+        expect(told({ code, origin: 'JP' }).asked).not.toContain('motorcycle_part');
+    },
+  );
+
+  test('parts that a motorcycle may have are asked of', () => {
+    expect(told({ code: '8412909070', origin: 'JP' }).asked).toContain('motorcycle_part');
+  });
+
+  test.each(['4907000000', '4908900000', '4909004000', '4910002000', '3704000000'])(
+    '%s may be informational material: it is asked',
+    (code) => {
+      expect(told({ code, origin: 'VN' }).asked).toContain('informational_material');
+    },
+  );
 
   test('are told and not asked where a stated fact settles them', () => {
     const { taken, asked } = told({ code: '8708305090', origin: 'BR', facts: { mhd_part: true } });
