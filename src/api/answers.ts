@@ -3,6 +3,7 @@ import { classificationResult } from './classification-result.js';
 import { dutyRates } from './duty-rates.js';
 import { code, countryCode, date, edition, time } from './fields.js';
 import { rulesOfOrigin, usmca } from './origin.js';
+import type { Plain } from './schema.js';
 
 const version = z.literal('1');
 
@@ -23,7 +24,7 @@ export const dutyResult = z
   })
   .meta({ id: 'DutyResult' });
 
-export type DutyResult = z.output<typeof dutyResult>;
+export type DutyResult = Plain<z.output<typeof dutyResult>>;
 
 const lineSummary = z.object({
   code: z.string(),
@@ -54,11 +55,11 @@ export const lookupResult = z
         note: z.string(),
         lines: z.array(z.object({ code, formatted: z.string(), text: z.string(), igi: z.string() })),
       })
-      .optional(),
+      .exactOptional(),
   })
   .meta({ id: 'LookupResult' });
 
-export type LookupResult = z.output<typeof lookupResult>;
+export type LookupResult = Plain<z.output<typeof lookupResult>>;
 
 export const searchResult = z
   .object({
@@ -69,7 +70,7 @@ export const searchResult = z
   })
   .meta({ id: 'SearchResult' });
 
-export type SearchResult = z.output<typeof searchResult>;
+export type SearchResult = Plain<z.output<typeof searchResult>>;
 
 export const feedbackRecord = z
   .object({
@@ -79,12 +80,12 @@ export const feedbackRecord = z
     verdict: z.enum(['correct', 'incorrect']),
     code,
     description: z.string(),
-    client: z.string().optional(),
-    comment: z.string().optional(),
+    client: z.string().exactOptional(),
+    comment: z.string().exactOptional(),
   })
   .meta({ id: 'Feedback' });
 
-export type FeedbackRecord = z.output<typeof feedbackRecord>;
+export type FeedbackRecord = Plain<z.output<typeof feedbackRecord>>;
 
 const historyEntry = z.object({
   id: z.string(),
@@ -96,9 +97,9 @@ const historyEntry = z.object({
   confidence: z.number(),
   /** the edition that the answer was read from */
   edition: z.string(),
-  origin: z.string().optional(),
-  reference: z.string().optional(),
-  client: z.string().optional(),
+  origin: z.string().exactOptional(),
+  reference: z.string().exactOptional(),
+  client: z.string().exactOptional(),
   feedback: z.array(feedbackRecord),
 });
 
@@ -110,7 +111,7 @@ export const historyPage = z
   })
   .meta({ id: 'ClassificationPage' });
 
-export type HistoryPage = z.output<typeof historyPage>;
+export type HistoryPage = Plain<z.output<typeof historyPage>>;
 
 export const historyItem = z
   .object({
@@ -120,7 +121,7 @@ export const historyItem = z
   })
   .meta({ id: 'StoredClassification' });
 
-export type HistoryItem = z.output<typeof historyItem>;
+export type HistoryItem = Plain<z.output<typeof historyItem>>;
 
 const dataLayer = z.object({
   layer: z.string(),
@@ -129,12 +130,12 @@ const dataLayer = z.object({
   effective: z.string(),
   covers_to: z.string().nullable(),
   /** of an edition that changes a part of an earlier one: the last day that the rest is known to hold */
-  rest_covers_to: z.string().optional(),
+  rest_covers_to: z.string().exactOptional(),
   age_days: z.number().int(),
   publisher: z.string(),
   counts: z.record(z.string(), z.number()),
   sha256: z.string(),
-  note: z.string().optional(),
+  note: z.string().exactOptional(),
 });
 
 export const dataStatus = z
@@ -145,4 +146,4 @@ export const dataStatus = z
   })
   .meta({ id: 'DataStatus' });
 
-export type DataStatus = z.output<typeof dataStatus>;
+export type DataStatus = Plain<z.output<typeof dataStatus>>;

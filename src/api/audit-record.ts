@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { feedbackRecord } from './answers.js';
 import { classificationResult } from './classification-result.js';
 import { edition, time } from './fields.js';
+import type { Plain } from './schema.js';
 
 const version = z.literal('1');
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -56,8 +57,8 @@ export const auditRecord = z.object({
   hash,
 });
 
-export type AuditHead = z.output<typeof auditHead>;
-export type AuditRecord = z.output<typeof auditRecord>;
+export type AuditHead = Plain<z.output<typeof auditHead>>;
+export type AuditRecord = Plain<z.output<typeof auditRecord>>;
 
 /** The last line: how many records there are, and the hash of the last, to be kept apart from the pack. */
 export const auditEnd = z.object({ kind: z.literal('end'), records: z.number().int(), head: hash });
@@ -76,4 +77,4 @@ export const auditVerification = z.object({
   not_repeated: z.array(z.object({ id: z.string(), why: z.string() })),
 });
 
-export type AuditVerification = z.output<typeof auditVerification>;
+export type AuditVerification = Plain<z.output<typeof auditVerification>>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { classificationResult } from './classification-result.js';
 import { time } from './fields.js';
 import { itemProblem } from './problem.js';
+import type { Plain } from './schema.js';
 
 const version = z.literal('1');
 
@@ -23,7 +24,7 @@ const batch = {
 
 export const batchRecord = z.object({ schema_version: version, ...batch }).meta({ id: 'Batch' });
 
-export type BatchRecord = z.output<typeof batchRecord>;
+export type BatchRecord = Plain<z.output<typeof batchRecord>>;
 
 /** The answer to one item: a classification, or what broke it. */
 const itemResult = z.object({
@@ -44,7 +45,7 @@ export const batchPage = batchRecord
   })
   .meta({ id: 'BatchPage' });
 
-export type BatchPage = z.output<typeof batchPage>;
+export type BatchPage = Plain<z.output<typeof batchPage>>;
 
 export const batchList = z
   .object({
@@ -54,4 +55,4 @@ export const batchList = z
   })
   .meta({ id: 'BatchList' });
 
-export type BatchList = z.output<typeof batchList>;
+export type BatchList = Plain<z.output<typeof batchList>>;

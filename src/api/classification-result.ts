@@ -4,6 +4,7 @@ import { dutyRates } from './duty-rates.js';
 import { code, edition, probability, time } from './fields.js';
 import { rulesOfOrigin, usmca } from './origin.js';
 import { regulationSummary } from './regulation-result.js';
+import type { Plain } from './schema.js';
 
 const evidence = z.object({
   kind: z.enum(['line', 'lexicon', 'example', 'precedent', 'feedback', 'note', 'exclusion']),
@@ -63,15 +64,15 @@ export const classificationResult = z
     usmca: usmca.nullable(),
     rules_of_origin: rulesOfOrigin.nullable(),
     /** for Mexico: the general import duty of the fraccion */
-    igi: z.string().optional(),
+    igi: z.string().exactOptional(),
     /** for Mexico: every category of regulation with its status; the whole of it is one call of its own */
-    regulation_summary: regulationSummary.optional(),
+    regulation_summary: regulationSummary.exactOptional(),
     warnings: z.array(z.string()),
     notice: z.string(),
   })
   .meta({ id: 'ClassificationResult' });
 
-export type ClassificationResult = z.output<typeof classificationResult>;
+export type ClassificationResult = Plain<z.output<typeof classificationResult>>;
 
 /** How an answer would stand, without it: whether the goods could be classified, how surely, and what stands in the way. */
 export const classificationPreview = z
@@ -85,4 +86,4 @@ export const classificationPreview = z
   })
   .meta({ id: 'ClassificationPreview' });
 
-export type ClassificationPreview = z.output<typeof classificationPreview>;
+export type ClassificationPreview = Plain<z.output<typeof classificationPreview>>;

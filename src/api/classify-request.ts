@@ -11,6 +11,7 @@ import {
   quantity,
   transport,
 } from './fields.js';
+import type { Plain } from './schema.js';
 
 const material = z.strictObject({
   description: z.string().max(4000),
@@ -82,7 +83,7 @@ export const classifyRequest = z
   })
   .meta({ id: 'ClassifyRequest' });
 
-export type ClassifyRequest = z.output<typeof classifyRequest>;
+export type ClassifyRequest = Plain<z.output<typeof classifyRequest>>;
 export type ClassifyRequestInput = z.input<typeof classifyRequest>;
 
 /** A duty question about a known code. */
@@ -100,7 +101,7 @@ export const dutyRequest = z
   })
   .meta({ id: 'DutyRequest' });
 
-export type DutyRequest = z.output<typeof dutyRequest>;
+export type DutyRequest = Plain<z.output<typeof dutyRequest>>;
 export type DutyRequestInput = z.input<typeof dutyRequest>;
 
 export const feedbackRequest = z
@@ -112,7 +113,7 @@ export const feedbackRequest = z
   })
   .meta({ id: 'FeedbackRequest' });
 
-export type FeedbackRequest = z.output<typeof feedbackRequest>;
+export type FeedbackRequest = Plain<z.output<typeof feedbackRequest>>;
 
 export const historyQuery = z.strictObject({
   limit: z.number().int().min(1).max(200).default(50),
@@ -126,5 +127,5 @@ export const historyQuery = z.strictObject({
   q: z.string().max(400).optional(),
 });
 
-export type HistoryQuery = z.output<typeof historyQuery>;
+export type HistoryQuery = Plain<z.output<typeof historyQuery>>;
 export type HistoryQueryInput = z.input<typeof historyQuery>;

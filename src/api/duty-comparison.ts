@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dutyResult } from './answers.js';
 import { code, countryCode, date, decimalText, edition } from './fields.js';
+import type { Plain } from './schema.js';
 
 const comparedRow = z.object({
   origin: countryCode,
@@ -40,4 +41,4 @@ export const dutyComparison = z.object({
   rows: z.array(comparedRow),
 });
 
-export type DutyComparison = z.output<typeof dutyComparison>;
+export type DutyComparison = Plain<z.output<typeof dutyComparison>>;

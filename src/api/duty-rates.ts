@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { DutyRates } from '../answers/duty-rates.js';
 import { code, countryCode, date, decimalText } from './fields.js';
+import type { Plain, Same } from './schema.js';
 
 const rateCell = z.object({
   text: z.string(),
   expression: z.string(),
-  ad_valorem: decimalText.optional(),
+  ad_valorem: decimalText.exactOptional(),
   printed_at: z.string(),
 });
 
@@ -12,20 +14,22 @@ const specialOffer = z.object({
   program: z.string(),
   name: z.string(),
   rate: z.string(),
-  ad_valorem: decimalText.optional(),
+  ad_valorem: decimalText.exactOptional(),
   countries: z.union([z.array(countryCode), z.literal('any')]),
   claimable: z.boolean(),
   why: z.string(),
   condition: z.string(),
   citation: z.string(),
-  saving: z.object({ ad_valorem: decimalText.optional(), amount: decimalText.optional() }).optional(),
+  saving: z
+    .object({ ad_valorem: decimalText.exactOptional(), amount: decimalText.exactOptional() })
+    .exactOptional(),
 });
 
 const applied = z.object({
   column: z.enum(['general', 'special', 'column_2']),
-  program: z.string().optional(),
+  program: z.string().exactOptional(),
   expression: z.string(),
-  ad_valorem: decimalText.optional(),
+  ad_valorem: decimalText.exactOptional(),
   why: z.string(),
   citation: z.string(),
 });
@@ -42,20 +46,20 @@ const additional = z.object({
   in_force: z.object({ from: date, to: date.nullable() }),
   citation: z.string(),
   why: z.string(),
-  excluded_by: z.string().optional(),
-  effective_percent: decimalText.optional(),
-  amount: decimalText.optional(),
-  provisional: z.literal(true).optional(),
+  excluded_by: z.string().exactOptional(),
+  effective_percent: decimalText.exactOptional(),
+  amount: decimalText.exactOptional(),
+  provisional: z.literal(true).exactOptional(),
 });
 
 const fee = z.object({
   fee: z.enum(['MPF', 'HMF']),
   name: z.string(),
   rate: decimalText,
-  min: decimalText.optional(),
-  max: decimalText.optional(),
+  min: decimalText.exactOptional(),
+  max: decimalText.exactOptional(),
   applies: z.boolean(),
-  amount: decimalText.optional(),
+  amount: decimalText.exactOptional(),
   citation: z.string(),
   why: z.string(),
   verification: z.string(),
@@ -67,10 +71,10 @@ const amounts = z.object({
   currency: z.literal('USD'),
   per_line: z.array(z.object({ kind: part, ref: z.string(), label: z.string(), amount: decimalText })),
   total: decimalText.nullable().meta({ description: 'null where `partial` is true' }),
-  partial: z.literal(true).optional().meta({
+  partial: z.literal(true).exactOptional().meta({
     description: 'a part of what is paid is not known: `missing` names it, `known` is the sum of the others',
   }),
-  known: decimalText.optional(),
+  known: decimalText.exactOptional(),
 });
 
 const missingPart = z.object({
@@ -83,8 +87,8 @@ const missingPart = z.object({
 
 const missingFact = z.object({
   what: z.enum(['value', 'quantity', 'applicable', 'transport', 'origin', 'content']),
-  unit: z.string().optional(),
-  part: z.string().optional(),
+  unit: z.string().exactOptional(),
+  part: z.string().exactOptional(),
   text: z.string(),
 });
 
@@ -104,14 +108,14 @@ const aceLine = z.object({
   formatted: z.string(),
   section: z.enum(['chapter_98', 'chapter_99', 'chapter_1_97']),
   why: z.string(),
-  program: z.string().optional(),
+  program: z.string().exactOptional(),
 });
 
 const notComputed = z.object({
   code: z.string(),
   what: z.string(),
   why: z.string(),
-  refs: z.array(code).optional(),
+  refs: z.array(code).exactOptional(),
 });
 
 /** Everything an importer pays, as far as the loaded data says; what it does not say stands in `not_computed`. */
@@ -123,18 +127,18 @@ export const dutyRates = z
     applied,
     additional: z.array(additional),
     fees: z.array(fee),
-    amounts: amounts.optional(),
-    total_ad_valorem: decimalText.optional(),
-    known_ad_valorem: decimalText.optional().meta({
+    amounts: amounts.exactOptional(),
+    total_ad_valorem: decimalText.exactOptional(),
+    known_ad_valorem: decimalText.exactOptional().meta({
       description: 'where a part is missing, the known rates as a percentage of the value',
     }),
-    missing: z.array(missingPart).optional().meta({
+    missing: z.array(missingPart).exactOptional().meta({
       description: 'the parts of the sum that are not known; absent where all of them are',
     }),
     needs: z.array(missingFact),
     questions: z.array(question),
     /** absent in answers that were kept before it was told */
-    taken_as: z.array(takenFact).optional(),
+    taken_as: z.array(takenFact).exactOptional(),
     ace_order: z.array(aceLine),
     not_computed: z.array(notComputed),
     complete: z.boolean(),
@@ -143,9 +147,11 @@ export const dutyRates = z
       revision: z.string(),
       programs: z.string(),
       fees: z.string(),
-      additional: z.string().optional(),
+      additional: z.string().exactOptional(),
     }),
   })
   .meta({ id: 'DutyRates' });
 
-export type DutyRates = z.output<typeof dutyRates>;
+export type { DutyRates };
+
+true satisfies Same<DutyRates, Plain<z.output<typeof dutyRates>>>;

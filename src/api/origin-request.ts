@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { code, countryCode, date, destination, language, money, quantity } from './fields.js';
+import type { Plain } from './schema.js';
 
 const cell = z.string().max(4000);
 const flag = z.union([cell, z.boolean()]);
@@ -30,7 +31,7 @@ export const billRow = z.strictObject({
   consumed_in: z.string().max(80).optional(),
 });
 
-export type BillRow = z.output<typeof billRow>;
+export type BillRow = Plain<z.output<typeof billRow>>;
 
 const party = z.strictObject({
   name: z.string().max(200).optional(),
@@ -75,7 +76,7 @@ export const originRequest = z.strictObject({
   }),
 });
 
-export type OriginRequest = z.output<typeof originRequest>;
+export type OriginRequest = Plain<z.output<typeof originRequest>>;
 export type OriginRequestInput = z.input<typeof originRequest>;
 export type BillRowInput = z.input<typeof billRow>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { code, date, edition } from './fields.js';
 import { rulesOfOrigin, usmca } from './origin.js';
+import type { Plain } from './schema.js';
 
 const version = z.literal('1');
 
@@ -8,10 +9,10 @@ const version = z.literal('1');
 const issueShape = z.object({
   code: z.string(),
   message: z.string(),
-  path: z.string().optional(),
-  row: z.number().int().optional(),
-  column: z.string().optional(),
-  hint: z.string().optional(),
+  path: z.string().exactOptional(),
+  row: z.number().int().exactOptional(),
+  column: z.string().exactOptional(),
+  hint: z.string().exactOptional(),
 });
 
 /** The nine data elements of a USMCA certification, Annex 5-A; it is never signed by the program. */
@@ -31,7 +32,7 @@ export const certification = z.object({
   basis: z.string(),
 });
 
-export type Certification = z.output<typeof certification>;
+export type Certification = Plain<z.output<typeof certification>>;
 
 export const originResult = z.object({
   schema_version: version,
@@ -56,12 +57,12 @@ export const originResult = z.object({
     }),
   ),
   issues: z.array(issueShape),
-  certification: certification.optional(),
+  certification: certification.exactOptional(),
   warnings: z.array(z.string()),
   notice: z.string(),
 });
 
-export type OriginResult = z.output<typeof originResult>;
+export type OriginResult = Plain<z.output<typeof originResult>>;
 
 export const originRuleResult = z.object({
   schema_version: version,
@@ -88,4 +89,4 @@ export const originRuleResult = z.object({
   ),
 });
 
-export type OriginRuleResult = z.output<typeof originRuleResult>;
+export type OriginRuleResult = Plain<z.output<typeof originRuleResult>>;

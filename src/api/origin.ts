@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decimalText, probability } from './fields.js';
+import type { Plain } from './schema.js';
 
 const verdict = z.enum(['qualifies', 'does_not_qualify', 'needs_facts', 'not_applicable']);
 const criterion = z.enum(['A', 'B', 'C', 'D']).nullable();
@@ -19,11 +20,11 @@ const originEvaluation = z.object({
       option: z.string().nullable(),
       test: z.string(),
       found: z.string(),
-      short_by: decimalText.optional().meta({ description: 'percentage points that are missing' }),
+      short_by: decimalText.exactOptional().meta({ description: 'percentage points that are missing' }),
     }),
   ),
   changes: z.array(
-    z.object({ text: z.string(), materials: z.array(z.string()), value: decimalText.optional() }),
+    z.object({ text: z.string(), materials: z.array(z.string()), value: decimalText.exactOptional() }),
   ),
   options: z.array(
     z.object({
@@ -43,16 +44,16 @@ const originEvaluation = z.object({
       code: z.string().nullable(),
       former: z
         .object({ code: z.string(), now: z.array(z.string()) })
-        .optional()
+        .exactOptional()
         .meta({
           description:
             'a subheading of HS 2017 or 2012 as the bill names it, and those of today that hold its goods',
         }),
-      confidence: probability.optional(),
+      confidence: probability.exactOptional(),
       hs2012: z.array(z.string()),
       origin: z.string().nullable(),
       status: z.enum(['originating', 'non_originating', 'undetermined', 'disregarded']),
-      value: decimalText.optional(),
+      value: decimalText.exactOptional(),
     }),
   ),
   trace: z.array(z.object({ step: z.string(), ref: z.string() })),
@@ -64,14 +65,14 @@ export const usmca = z
     verdict,
     program_rate: z.string().nullable(),
     criterion,
-    saving: z.object({ text: z.string(), amount: decimalText.optional() }).nullable(),
+    saving: z.object({ text: z.string(), amount: decimalText.exactOptional() }).nullable(),
     needs: z.array(z.string()),
     why: z.string(),
-    evaluation: originEvaluation.optional(),
+    evaluation: originEvaluation.exactOptional(),
   })
   .meta({ id: 'Usmca' });
 
-export type Usmca = z.output<typeof usmca>;
+export type Usmca = Plain<z.output<typeof usmca>>;
 
 /** One alternative of a rule of origin; `tests` is the structure that the text is rendered from. */
 const originRule = z.object({
@@ -82,7 +83,7 @@ const originRule = z.object({
   tolerance: z.string().nullable(),
   notes: z.array(z.string()),
   citation: z.string(),
-  marking_rule: z.string().optional(),
+  marking_rule: z.string().exactOptional(),
   edition: z.string(),
 });
 
@@ -94,4 +95,4 @@ export const rulesOfOrigin = z
   })
   .meta({ id: 'RulesOfOrigin' });
 
-export type RulesOfOrigin = z.output<typeof rulesOfOrigin>;
+export type RulesOfOrigin = Plain<z.output<typeof rulesOfOrigin>>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { code, countryCode, date, decimalText, edition, language } from './fields.js';
+import type { Plain } from './schema.js';
 
 /**
  * found: a loaded list holds the code and says what applies. conditional: it is listed, but a scope must be read.
@@ -17,7 +18,7 @@ const regulationSource = z.object({
     .boolean()
     .meta({ description: 'true where absence from the source means that the code is not listed' }),
   confidence: z.enum(['high', 'medium', 'low']),
-  address: z.string().optional(),
+  address: z.string().exactOptional(),
 });
 
 /** Where an item is declared in the pedimento: appendix 8 holds identifiers, appendix 9 keys of permits. */
@@ -30,15 +31,15 @@ export const regulationItem = z.object({
   title: z.string(),
   /** the goods meant, in the words of the source, "unicamente" and "excepto" included */
   scope: z.string(),
-  agency: z.string().optional(),
-  document: z.string().optional(),
+  agency: z.string().exactOptional(),
+  document: z.string().exactOptional(),
   /** what the importer must do */
   action: z.string(),
   pedimento: z.array(pedimentoKey),
-  shown_at: z.enum(['border', 'before_sale', 'with_pedimento']).optional(),
-  steps: z.array(z.string()).optional(),
-  rate: z.string().optional(),
-  in_force: z.object({ from: z.string().nullable(), to: z.string().nullable() }).optional(),
+  shown_at: z.enum(['border', 'before_sale', 'with_pedimento']).exactOptional(),
+  steps: z.array(z.string()).exactOptional(),
+  rate: z.string().exactOptional(),
+  in_force: z.object({ from: z.string().nullable(), to: z.string().nullable() }).exactOptional(),
   /** false where the importer declared to hold it */
   open: z.boolean(),
   source: regulationSource,
@@ -56,14 +57,14 @@ const igi = z.object({
   kind: z.enum(['ad_valorem', 'exempt', 'prohibited', 'mixed', 'unknown']),
   /** as the source writes it, put into words */
   text: z.string(),
-  ad_valorem: decimalText.optional(),
+  ad_valorem: decimalText.exactOptional(),
   specific: z
     .object({ amount: decimalText, currency: z.string(), per: z.string() })
-    .optional()
+    .exactOptional()
     .meta({ description: 'the part of a mixed rate that is charged by weight' }),
   earlier: z
     .object({ text: z.string(), edition: z.string() })
-    .optional()
+    .exactOptional()
     .meta({ description: 'what an earlier edition printed, where one is loaded' }),
   source: regulationSource,
 });
@@ -82,7 +83,7 @@ const preference = z.object({
 const tax = z.object({
   status: regulationStatus,
   text: z.string(),
-  rate: decimalText.optional(),
+  rate: decimalText.exactOptional(),
   source: regulationSource,
 });
 
@@ -157,10 +158,10 @@ export const regulationResult = z.object({
   notice: z.string(),
 });
 
-export type RegulationResult = z.output<typeof regulationResult>;
-export type RegulationSection = z.output<typeof regulationSection>;
-export type RegulationItem = z.output<typeof regulationItem>;
-export type RegulationStatus = z.output<typeof regulationStatus>;
+export type RegulationResult = Plain<z.output<typeof regulationResult>>;
+export type RegulationSection = Plain<z.output<typeof regulationSection>>;
+export type RegulationItem = Plain<z.output<typeof regulationItem>>;
+export type RegulationStatus = Plain<z.output<typeof regulationStatus>>;
 
 /** The analysis in brief, beside a classification for import into Mexico. */
 export const regulationSummary = z.object({
@@ -173,4 +174,4 @@ export const regulationSummary = z.object({
   edition,
 });
 
-export type RegulationSummary = z.output<typeof regulationSummary>;
+export type RegulationSummary = Plain<z.output<typeof regulationSummary>>;

@@ -4,8 +4,7 @@ import { type Decimal, decimal } from '../core/decimal.js';
 import { type Issue, issue } from '../core/issue.js';
 import { type Money, usd } from '../core/money.js';
 import { canonicalUnit, type Quantity } from '../core/quantity.js';
-import { assessDuty } from '../determine/duty/assess-duty.js';
-import type { Assessment } from '../determine/duty/assessment.js';
+import { type Assessment, assessDuty } from '../determine/duty/assess-duty.js';
 import type { DutyRequest } from '../determine/duty/duty-request.js';
 import { type RatedLine, rateLine } from '../determine/duty/rate-line.js';
 import { TariffError } from '../errors.js';
@@ -46,7 +45,8 @@ export function assessEntry(
     ...(usmcaQualifies !== undefined && { usmcaQualifies }),
   });
   if (!assessed.ok) refuse(assessed.error);
-  return { ...assessed.value, warnings: [...warnings, ...assessed.value.warnings] };
+  const { rates, warnings: said } = assessed.value;
+  return { rates, warnings: [...warnings, ...said] };
 }
 
 /** The rates alone of one line for one entry, for a sheet: no fees, no gaps and no questions are worked out. */

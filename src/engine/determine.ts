@@ -1,9 +1,8 @@
-import type { DutyRates } from '../api/duty-rates.js';
+import type { DutyRates } from '../answers/duty-rates.js';
 import type { RulesOfOrigin, Usmca } from '../api/origin.js';
 import type { CivilDate } from '../core/civil-date.js';
 import type { Issue } from '../core/issue.js';
 import { inEnglish } from '../core/say.js';
-import type { Assessment } from '../determine/duty/assessment.js';
 import type { RulesOfOriginBlock } from '../determine/origin/determination.js';
 import { determineUsmca } from '../determine/origin/determine-usmca.js';
 import { matchRule } from '../determine/origin/match-rule.js';
@@ -85,25 +84,32 @@ export function determine(
     inEnglish,
     guess,
   );
-  const assessment = assessEntry(library, schedule, code, date, entry, qualifies[evaluation.verdict]);
-  const offer = assessment.special.find(({ program }) => isUsmca(program));
+  const { rates, warnings } = assessEntry(
+    library,
+    schedule,
+    code,
+    date,
+    entry,
+    qualifies[evaluation.verdict],
+  );
+  const offer = rates.special.find(({ program }) => isUsmca(program));
   const usmca = determineUsmca(
     {
       origin,
       say: inEnglish,
       programRate: offer?.rate,
-      generalRate: assessment.general.text,
+      generalRate: rates.general.text,
       ...(offer?.saving?.amount && { saving: offer.saving.amount }),
     },
     () => rules,
     evaluation,
   );
   return {
-    duty_rates: ratesOut(assessment),
+    duty_rates: rates,
     usmca: structuredClone(usmca) as Usmca,
     rules_of_origin: rulesOut(rules),
     issues,
-    warnings: assessment.warnings,
+    warnings,
     hearing: hearDuty(library, usmca.verdict === 'needs_facts' ? hearing : { ...hearing, needs: [] }),
   };
 }
@@ -112,18 +118,4 @@ export function determine(
 export function hearDuty(library: Library, { heard, needs }: Hearing): Hearing {
   const known = dutyFacts(library);
   return { heard: new Set([...heard, ...known]), known, needs };
-}
-
-/** The contract's part of an assessment; what the answer says elsewhere is left out. */
-function ratesOut(assessment: Assessment): DutyRates {
-  const {
-    code: _code,
-    formatted: _formatted,
-    origin: _origin,
-    destination: _to,
-    date: _date,
-    warnings: _warnings,
-    ...rates
-  } = assessment;
-  return structuredClone(rates) as DutyRates;
 }

@@ -21,8 +21,8 @@ export async function verifyAudit(
   lines: AsyncIterable<string>,
 ): Promise<AuditVerification> {
   const faults: { line: number; what: string }[] = [];
-  const differs: AuditVerification['differs'] = [];
-  const notRepeated: AuditVerification['not_repeated'] = [];
+  const differs: AuditVerification['differs'][number][] = [];
+  const notRepeated: AuditVerification['not_repeated'][number][] = [];
   let [line, records, reproduced, previous, ended] = [0, 0, 0, '', false];
   for await (const text of lines) {
     line += 1;

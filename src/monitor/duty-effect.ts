@@ -1,6 +1,6 @@
+import type { DutyRates } from '../answers/duty-rates.js';
 import type { CivilDate } from '../core/civil-date.js';
 import { assessDuty } from '../determine/duty/assess-duty.js';
-import type { Assessment } from '../determine/duty/assessment.js';
 import type { DutyRequest } from '../determine/duty/duty-request.js';
 import { type Code, formatCode } from '../tariff/code.js';
 import type { Schedule } from '../tariff/schedule.js';
@@ -97,11 +97,11 @@ function totalOf(
     ...(claim && { claim }),
   });
   return assessed.ok
-    ? { code, text: ratesOf(assessed.value), total: assessed.value.total_ad_valorem ?? null }
+    ? { code, text: ratesOf(assessed.value.rates), total: assessed.value.rates.total_ad_valorem ?? null }
     : null;
 }
 
-const ratesOf = ({ applied, additional, missing = [] }: Assessment): string =>
+const ratesOf = ({ applied, additional, missing = [] }: DutyRates): string =>
   [
     applied.expression,
     ...additional

@@ -113,8 +113,8 @@ describe('every question answered no, every question answered yes', () => {
       return;
     }
     if (!assessed.ok) throw new Error(assessed.error.map(({ message }) => message).join('; '));
-    const found = assessed.value;
-    const taken = new Set(found.taken_as.map(({ fact }) => fact));
+    const found = assessed.value.rates;
+    const taken = new Set(found.taken_as?.map(({ fact }) => fact));
     expect(found.questions.filter(({ fact }) => !taken.has(fact))).toEqual([]);
     const charged = found.additional
       .filter(({ applies, amount, formatted }) => {

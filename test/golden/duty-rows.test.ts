@@ -62,7 +62,7 @@ function assess({ input }: DutyRow) {
     ...(applicable !== undefined && { applicable: usd(applicable) }),
   });
   if (!assessed.ok) throw new Error(assessed.error.map(({ message }) => message).join('; '));
-  return assessed.value;
+  return assessed.value.rates;
 }
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();

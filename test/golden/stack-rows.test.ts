@@ -84,7 +84,7 @@ function assess({ input }: StackRow) {
     ...(parts && { parts: parts.map(([part, amount]) => ({ part, value: usd(amount) })) }),
   });
   if (!assessed.ok) throw new Error(assessed.error.map(({ message }) => message).join('; '));
-  return assessed.value;
+  return assessed.value.rates;
 }
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();

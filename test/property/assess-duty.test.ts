@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { DutyRates } from '../../src/answers/duty-rates.js';
 import { addDays, type CivilDate, civilDate } from '../../src/core/civil-date.js';
 import { type Decimal, decimal } from '../../src/core/decimal.js';
 import { usd } from '../../src/core/money.js';
 import { assessDuty } from '../../src/determine/duty/assess-duty.js';
-import type { Assessment } from '../../src/determine/duty/assessment.js';
 import type { DutyRequest } from '../../src/determine/duty/duty-request.js';
 import { validateAceOrder } from '../../src/determine/duty/validate-ace-order.js';
 import { dutySchedule, dutyTables } from '../support/duty-tables.js';
@@ -41,19 +41,19 @@ const request = (
   ...asked,
 });
 
-function assess(asked: Parameters<typeof request>[0]): Assessment | undefined {
+function assess(asked: Parameters<typeof request>[0]): DutyRates | undefined {
   const found = assessDuty(request(asked));
-  if (found.ok) return found.value;
+  if (found.ok) return found.value.rates;
   expect(found.error.map((fault) => fault.code)).toEqual(['unknown_code']);
   return undefined;
 }
 
-const total = (found: Assessment): Decimal => decimal(found.amounts!.total ?? found.amounts!.known!);
-const duties = (found: Assessment): Decimal =>
+const total = (found: DutyRates): Decimal => decimal(found.amounts!.total ?? found.amounts!.known!);
+const duties = (found: DutyRates): Decimal =>
   found
     .amounts!.per_line.filter(({ kind }) => kind !== 'fee')
     .reduce((sum, { amount }) => sum.plus(amount), decimal(0));
-const roundings = (found: Assessment): Decimal => decimal(found.amounts!.per_line.length).div(100);
+const roundings = (found: DutyRates): Decimal => decimal(found.amounts!.per_line.length).div(100);
 
 describe('an assessment', () => {
   test('never pays less for more value', () => {
@@ -77,7 +77,7 @@ describe('an assessment', () => {
           assess({ code: line, origin: from, date: day, value: usd(value), quantities: [] }),
         );
         if (parts.some((part) => part?.amounts === undefined || part.total_ad_valorem === undefined)) return;
-        const [one, two, whole] = parts as [Assessment, Assessment, Assessment];
+        const [one, two, whole] = parts as [DutyRates, DutyRates, DutyRates];
         const off = duties(one).plus(duties(two)).minus(duties(whole)).abs();
         expect(off.lte(roundings(whole).times(2))).toBe(true);
       }),

@@ -1,7 +1,7 @@
+import type { DutyRates } from '../../src/answers/duty-rates.js';
 import { civilDate } from '../../src/core/civil-date.js';
 import { usd } from '../../src/core/money.js';
-import { assessDuty } from '../../src/determine/duty/assess-duty.js';
-import type { Assessment } from '../../src/determine/duty/assessment.js';
+import { type Assessment, assessDuty } from '../../src/determine/duty/assess-duty.js';
 import type { DutyRequest } from '../../src/determine/duty/duty-request.js';
 import { dutySchedule, dutyTables } from './duty-tables.js';
 import { shippedMeasures } from './shipped-measures.js';
@@ -19,8 +19,8 @@ export const dutyRequest = (said: Partial<DutyRequest> & Pick<DutyRequest, 'code
 });
 
 /** The assessment of such an entry; a refusal fails the test. */
-export function assessed(said: Parameters<typeof dutyRequest>[0]): Assessment {
+export function assessed(said: Parameters<typeof dutyRequest>[0]): DutyRates & Pick<Assessment, 'warnings'> {
   const found = assessDuty(dutyRequest(said));
   if (!found.ok) throw new Error(found.error.map(({ message }) => message).join('; '));
-  return found.value;
+  return { ...found.value.rates, warnings: found.value.warnings };
 }

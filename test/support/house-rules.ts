@@ -13,15 +13,26 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'make-folder.ts': [],
   'write-output.ts': ['errors.ts'],
   tariff: ['core'],
+  answers: foundation,
   classify: foundation,
-  determine: foundation,
-  monitor: [...foundation, 'determine'],
-  api: [...foundation, 'monitor', 'errors.ts'],
+  determine: [...foundation, 'answers'],
+  monitor: [...foundation, 'answers', 'determine'],
+  api: [...foundation, 'answers', 'monitor', 'errors.ts'],
   chat: [...foundation, 'classify', 'api', 'errors.ts'],
   reference: [...foundation, 'classify', 'errors.ts', 'make-folder.ts'],
   store: ['errors.ts', 'make-folder.ts'],
   config: ['core', 'errors.ts', 'make-folder.ts', 'write-output.ts'],
-  engine: [...foundation, 'classify', 'determine', 'monitor', 'api', 'reference', 'store', 'errors.ts'],
+  engine: [
+    ...foundation,
+    'answers',
+    'classify',
+    'determine',
+    'monitor',
+    'api',
+    'reference',
+    'store',
+    'errors.ts',
+  ],
   webhooks: [...foundation, 'monitor', 'api', 'engine', 'reference', 'store', 'errors.ts'],
   host: [...foundation, 'api', 'engine', 'webhooks', 'reference', 'store', 'errors.ts'],
   local: ['core', 'api', 'engine', 'webhooks', 'reference', 'store', 'errors.ts'],
@@ -72,7 +83,7 @@ const doorways: readonly { readonly from: RegExp; readonly to: readonly string[]
   },
 ];
 
-const pureRooms = ['core', 'tariff', 'classify', 'determine', 'monitor', 'chat', 'render'];
+const pureRooms = ['core', 'tariff', 'answers', 'classify', 'determine', 'monitor', 'chat', 'render'];
 
 /** The one place of each external package, as a prefix of the path; `lazy` packages load when first used. */
 export const packageRooms: Readonly<

@@ -25,7 +25,7 @@ import {
   type ScheduleDiff,
   scheduleDiff,
 } from '../../src/api/data-answers.js';
-import type { DutyRates } from '../../src/api/duty-rates.js';
+import { dutyRates } from '../../src/api/duty-rates.js';
 import type { RulesOfOrigin, Usmca } from '../../src/api/origin.js';
 import { type UsageResult, usageResult } from '../../src/api/usage-answer.js';
 
@@ -46,7 +46,7 @@ export const samplePath = [
   { code: '6109100040', text: 'T-shirts' },
 ];
 
-const dutyRates: DutyRates = {
+const duty = dutyRates.parse({
   general: { text: '16.5%', expression: '16.5%', ad_valorem: '16.5', printed_at: '6109.10.00' },
   special: [
     {
@@ -169,7 +169,7 @@ const dutyRates: DutyRates = {
     fees: '2026-10-01',
     additional: '2026-02-24',
   },
-} as DutyRates;
+});
 
 const usmca: Usmca = {
   verdict: 'needs_facts',
@@ -265,7 +265,7 @@ export const sampleClassification: ClassificationResult = classificationResult.p
     { rule: 'GRI 1', decision: 'heading 6109 names T-shirts, knitted', refs: ['6109'] },
     { rule: 'GRI 6', decision: 'subheading 6109.10 is for cotton', refs: ['610910', 'note 2 to section XI'] },
   ],
-  duty_rates: dutyRates,
+  duty_rates: duty,
   usmca,
   rules_of_origin: rulesOfOrigin,
   warnings: ['a later edition has been published and is not loaded'],
@@ -301,7 +301,7 @@ export const sampleDuty: DutyResult = dutyResult.parse({
   formatted: '6109.10.00.40',
   description: sampleClassification.description,
   edition,
-  duty_rates: dutyRates,
+  duty_rates: duty,
   usmca,
   rules_of_origin: rulesOfOrigin,
   warnings: [],

@@ -1,5 +1,5 @@
+import type { AceLine } from '../../answers/duty-rates.js';
 import { type Code, chapterOf, formatCode } from '../../tariff/code.js';
-import type { AceLine } from './assessment.js';
 
 const sections = ['chapter_98', 'chapter_99', 'chapter_1_97'] as const;
 

@@ -1,10 +1,10 @@
+import type { AdditionalDuty, NotComputed } from '../../answers/duty-rates.js';
 import type { CivilDate } from '../../core/civil-date.js';
 import type { CountryCode } from '../../core/country.js';
 import type { Money } from '../../core/money.js';
 import type { Code } from '../../tariff/code.js';
 import type { DutyExpression } from '../../tariff/duty-expression/ast.js';
 import type { RatePart } from '../../tariff/measure/rate-form.js';
-import type { AdditionalDuty, NotComputed } from './assessment.js';
 import type { Declared } from './duty-request.js';
 import type { SettledFact } from './settle-facts.js';
 import type { UnreadHeadings } from './unread-headings.js';

@@ -1,3 +1,4 @@
+import type { NotComputed } from '../../answers/duty-rates.js';
 import type { CivilDate } from '../../core/civil-date.js';
 import { type Decimal, decimal, formatDecimal } from '../../core/decimal.js';
 import {
@@ -7,7 +8,6 @@ import {
   type MeasureProgramme,
 } from '../../tariff/measure/measure.js';
 import type { AdditionalDuties, MeasureLine, MeasureRequest } from './additional-duties.js';
-import type { NotComputed } from './assessment.js';
 import type { ProgrammeVerdict } from './judge-programme.js';
 import { listMeasureGaps } from './list-measure-gaps.js';
 import {

@@ -1,11 +1,11 @@
+import type { AdditionalDuty, DutyRates, NotComputed } from '../../answers/duty-rates.js';
 import type { Issue } from '../../core/issue.js';
 import { ok, type Result } from '../../core/result.js';
-import { chapterOf, formatCode } from '../../tariff/code.js';
+import { chapterOf } from '../../tariff/code.js';
 import { dutiablePart } from '../../tariff/duty-expression/evaluate.js';
 import { type AceNumber, aceOrder } from './ace-order.js';
 import type { MeasureLine } from './additional-duties.js';
 import { assessFees } from './assess-fees.js';
-import type { AdditionalDuty, Assessment, NotComputed } from './assessment.js';
 import type { DutyRequest } from './duty-request.js';
 import { listGaps } from './list-gaps.js';
 import { listNeeds } from './list-needs.js';
@@ -14,12 +14,18 @@ import { priceEntry } from './price-entry.js';
 import { rateLine } from './rate-line.js';
 import { unreadParts } from './unread-parts.js';
 
+/** The duty assessment of one line: what the answer gives of it, and what has to be said beside. */
+export interface Assessment {
+  readonly rates: DutyRates;
+  readonly warnings: readonly string[];
+}
+
 /** What the goods of one line pay on the entry date, with the reason for every rate and the name of every gap. */
 export function assessDuty(asked: DutyRequest): Result<Assessment, readonly Issue[]> {
   const rated = rateLine(asked);
   if (!rated.ok) return rated;
   const { request, row, own, base, measures, warnings } = rated.value;
-  const { schedule, tables, origin, date, code } = request;
+  const { schedule, tables } = request;
   const lines = measures?.lines ?? [];
   const replaced = lines.some(({ form }) => form === 'instead');
   const { selected } = base;
@@ -37,12 +43,7 @@ export function assessDuty(asked: DutyRequest): Result<Assessment, readonly Issu
       : [{ code: 'program_status' as const, what: 'the standing of the programme', why: selected.doubt }]),
   ];
 
-  return ok({
-    code,
-    formatted: formatCode(code),
-    ...(origin !== undefined && { origin }),
-    destination: 'US',
-    date,
+  const rates: DutyRates = {
     general: own.general.cell,
     special: own.offers.map(({ shown }) => shown),
     column_2: own.columnTwo.cell,
@@ -55,7 +56,6 @@ export function assessDuty(asked: DutyRequest): Result<Assessment, readonly Issu
     taken_as: measures?.taken_as ?? [],
     ace_order: aceOrder(numbersOf(request, base, lines)),
     not_computed: gaps,
-    warnings: [...warnings, ...unreadParts(request, own, base), ...informalWarning(request)],
     complete: needs.length === 0 && gaps.length === 0,
     as_of: {
       schedule: schedule.edition.effective,
@@ -64,6 +64,10 @@ export function assessDuty(asked: DutyRequest): Result<Assessment, readonly Issu
       fees: tables.fees.coversTo,
       ...(measures && { additional: request.measures.covers.to }),
     },
+  };
+  return ok({
+    rates,
+    warnings: [...warnings, ...unreadParts(request, own, base), ...informalWarning(request)],
   });
 }
 

@@ -1,8 +1,8 @@
+import type { Fee, MissingFact, MissingPart, NotComputed } from '../../answers/duty-rates.js';
 import { type Decimal, formatDecimal, roundTo } from '../../core/decimal.js';
 import type { Money } from '../../core/money.js';
 import { chapterOf } from '../../tariff/code.js';
 import { type FeeExemption, type FeeKind, feeOn, type UserFee } from '../../tariff/user-fee.js';
-import type { Fee, MissingFact, MissingPart, NotComputed } from './assessment.js';
 import type { DutyRequest } from './duty-request.js';
 
 export interface AssessedFees {

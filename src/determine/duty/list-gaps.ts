@@ -1,8 +1,8 @@
+import type { NotComputed } from '../../answers/duty-rates.js';
 import type { Code } from '../../tariff/code.js';
 import { coverageOn } from '../../tariff/edition.js';
 import type { Footnote } from '../../tariff/schedule.js';
 import type { AdditionalDuties } from './additional-duties.js';
-import type { NotComputed } from './assessment.js';
 import type { DutyRequest } from './duty-request.js';
 
 const quotaWords =

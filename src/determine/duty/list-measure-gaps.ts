@@ -1,8 +1,8 @@
+import type { NotComputed } from '../../answers/duty-rates.js';
 import { type Code, formatCode } from '../../tariff/code.js';
 import { isInForce, type MeasureBook } from '../../tariff/measure/measure.js';
 import { coversCode, coversOrigin } from '../../tariff/measure/scope.js';
 import type { MeasureRequest } from './additional-duties.js';
-import type { NotComputed } from './assessment.js';
 import type { MeasuredGoods, ProgrammeVerdict } from './judge-programme.js';
 
 /** What the additional duties of a line leave open: unknown facts, law without loaded lists, days not covered. */

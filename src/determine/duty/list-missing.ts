@@ -1,6 +1,6 @@
+import type { AdditionalDuty, MissingPart } from '../../answers/duty-rates.js';
 import type { Code } from '../../tariff/code.js';
 import type { AdditionalDuties } from './additional-duties.js';
-import type { AdditionalDuty, MissingPart } from './assessment.js';
 import { needOfMeasure, needsOfDuty } from './list-needs.js';
 import type { BaseDuty } from './price-base.js';
 

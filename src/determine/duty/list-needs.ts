@@ -1,6 +1,6 @@
+import type { MissingFact } from '../../answers/duty-rates.js';
 import { partName } from '../../tariff/measure/rate-form.js';
 import type { MeasureLine } from './additional-duties.js';
-import type { MissingFact } from './assessment.js';
 import type { DutyRequest } from './duty-request.js';
 import type { BaseDuty } from './price-base.js';
 

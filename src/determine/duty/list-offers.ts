@@ -1,10 +1,10 @@
+import type { Saving, SpecialOffer } from '../../answers/duty-rates.js';
 import { formatDecimal } from '../../core/decimal.js';
 import { formatAmount } from '../../core/money.js';
 import { type Program, reachOf } from '../../tariff/agreement.js';
 import type { DutyExpression, SpecialRate } from '../../tariff/duty-expression/ast.js';
 import { evaluateDuty, totalAdValorem } from '../../tariff/duty-expression/evaluate.js';
 import { parseDutyExpression, parseSpecialCell } from '../../tariff/duty-expression/parse.js';
-import type { Saving, SpecialOffer } from './assessment.js';
 import type { DutyRequest } from './duty-request.js';
 import { type ClaimStanding, judgeClaim } from './judge-claim.js';
 import { type RateColumn, renderedRate } from './rate-column.js';

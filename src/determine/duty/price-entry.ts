@@ -1,16 +1,16 @@
+import type { AmountLine, DutyRates, Fee, MissingPart } from '../../answers/duty-rates.js';
 import { decimal, formatDecimal, roundTo } from '../../core/decimal.js';
 import { formatAmount, sumMoney, usd } from '../../core/money.js';
 import type { Code } from '../../tariff/code.js';
 import { totalAdValorem } from '../../tariff/duty-expression/evaluate.js';
 import type { AdditionalDuties, MeasureLine } from './additional-duties.js';
 import type { AssessedFees } from './assess-fees.js';
-import type { AmountLine, Assessment, Fee, MissingPart } from './assessment.js';
 import type { DutyRequest } from './duty-request.js';
 import { listMissing, measureLabel, measureRef } from './list-missing.js';
 import type { BaseDuty } from './price-base.js';
 
 /** `amounts` are absent where the value is not known, `missing` where every part of the sum is known. */
-export type PricedEntry = Pick<Assessment, 'amounts' | 'total_ad_valorem' | 'known_ad_valorem' | 'missing'>;
+export type PricedEntry = Pick<DutyRates, 'amounts' | 'total_ad_valorem' | 'known_ad_valorem' | 'missing'>;
 
 /** Adds up an entry line: the duty of the line, chapter 99 in filing order, then the fees; cent by cent. */
 export function priceEntry(

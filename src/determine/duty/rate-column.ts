@@ -1,10 +1,10 @@
+import type { RateCell } from '../../answers/duty-rates.js';
 import { formatDecimal } from '../../core/decimal.js';
 import type { Code } from '../../tariff/code.js';
 import type { DutyExpression } from '../../tariff/duty-expression/ast.js';
 import { totalAdValorem } from '../../tariff/duty-expression/evaluate.js';
 import { formatDutyExpression } from '../../tariff/duty-expression/format.js';
 import { parseDutyExpression } from '../../tariff/duty-expression/parse.js';
-import type { RateCell } from './assessment.js';
 
 /** One rate column of a line, read. */
 export interface RateColumn {

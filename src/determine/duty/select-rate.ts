@@ -1,7 +1,7 @@
+import type { AppliedRate } from '../../answers/duty-rates.js';
 import type { Program } from '../../tariff/agreement.js';
 import { paysColumnTwo } from '../../tariff/column-two.js';
 import type { DutyExpression } from '../../tariff/duty-expression/ast.js';
-import type { AppliedRate } from './assessment.js';
 import type { DutyRequest } from './duty-request.js';
 import { judgeClaim } from './judge-claim.js';
 import type { Offer } from './list-offers.js';

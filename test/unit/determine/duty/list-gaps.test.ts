@@ -13,11 +13,11 @@ describe('what is not computed', () => {
   test('names chapter 99 whole where the origin is not given, with the headings of the footnotes', () => {
     const { origin: _, ...bare } = dutyRequest({ code: '6403916075', origin: 'CN' });
     const found = assessDuty(bare);
-    expect(found.ok && found.value.not_computed[0]).toMatchObject({
+    expect(found.ok && found.value.rates.not_computed[0]).toMatchObject({
       code: 'additional_duties',
       refs: ['99034110', '99038815', '99039008'],
     });
-    expect(found.ok && found.value.as_of.additional).toBeUndefined();
+    expect(found.ok && found.value.rates.as_of.additional).toBeUndefined();
   });
 
   test('cites the excise law where the line does', () => {

@@ -1,17 +1,12 @@
-import type { CountryCode } from '../../core/country.js';
-import type { Code } from '../../tariff/code.js';
+import type { CivilDate } from '../core/civil-date.js';
+import type { CountryCode } from '../core/country.js';
+import type { Code } from '../tariff/code.js';
 
 /**
- * The duty assessment of one line: `duty_rates` of the contract, field for field. Dates are yyyy-mm-dd, amounts are
- * US dollars as decimal strings with two places, rates are written as the schedule writes them.
+ * Everything an importer pays on one line, as far as the loaded data says; what it does not say stands in `not_computed`.
+ * Amounts are US dollars as decimal strings with two places, rates are written as the schedule writes them.
  */
-export interface Assessment {
-  readonly code: Code;
-  readonly formatted: string;
-  readonly origin?: CountryCode;
-  readonly destination: 'US';
-  /** the entry date */
-  readonly date: string;
+export interface DutyRates {
   readonly general: RateCell;
   readonly special: readonly SpecialOffer[];
   readonly column_2: RateCell;
@@ -31,11 +26,10 @@ export interface Assessment {
   readonly needs: readonly MissingFact[];
   /** facts whose answer would change the chapter-99 headings */
   readonly questions: readonly FactToTell[];
-  /** facts that nobody stated and that matter: what the answer takes them to be, and why */
-  readonly taken_as: readonly FactTaken[];
+  /** facts that nobody stated and that matter: what the answer takes them to be; absent in answers kept before it was told */
+  readonly taken_as?: readonly FactTaken[];
   readonly ace_order: readonly AceLine[];
   readonly not_computed: readonly NotComputed[];
-  readonly warnings: readonly string[];
   /** true only when nothing is missing: no needs, nothing not computed */
   readonly complete: boolean;
   readonly as_of: AsOf;
@@ -114,7 +108,7 @@ export interface AdditionalDuty {
   readonly rate: string;
   /** what the rate is charged on: `customs value`, `value of the steel content` */
   readonly basis: string;
-  readonly in_force: { readonly from: string; readonly to: string | null };
+  readonly in_force: { readonly from: CivilDate; readonly to: CivilDate | null };
   readonly citation: string;
   readonly why: string;
   /** the heading or programme that takes the goods out of this one */
@@ -206,21 +200,9 @@ export interface AceLine {
   readonly program?: string;
 }
 
-type NotComputedCode =
-  | 'additional_duties'
-  | 'unread_relief'
-  | 'ad_cvd'
-  | 'irc_excise'
-  | 'pga'
-  | 'quota'
-  | 'base_duty'
-  | 'informal_entry_fee'
-  | 'fee'
-  | 'program_status'
-  | 'data_ends';
-
 export interface NotComputed {
-  readonly code: NotComputedCode;
+  /** `ad_cvd`, `quota`, `data_ends` */
+  readonly code: string;
   /** in a broker's words: `antidumping and countervailing duties` */
   readonly what: string;
   readonly why: string;
@@ -231,7 +213,7 @@ export interface NotComputed {
 /** The day each layer of the answer speaks for. */
 interface AsOf {
   /** first day of the schedule edition */
-  readonly schedule: string;
+  readonly schedule: CivilDate;
   readonly revision: string;
   readonly programs: string;
   /** last day covered by the fee notices loaded */
