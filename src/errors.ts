@@ -28,7 +28,7 @@ interface ErrorRow {
   readonly retryable?: boolean;
 }
 
-/** Every fault that stops the work. docs/errors.md is compared with this table by a test. */
+/** Every fault that stops the work. docs/use/errors.md is compared with this table by a test. */
 export const errorCatalogue = {
   usage: { exit: 'usage', status: 422, title: 'The command or request is not written as expected' },
   invalid_request: { exit: 'usage', status: 422, title: 'The request has fields that cannot be used' },

@@ -69,7 +69,7 @@ describe('the house stands as it is drawn', () => {
 });
 
 describe('the page of the architecture', () => {
-  const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const page = readFileSync(join(root, 'docs/inside/architecture.md'), 'utf8');
   const rows = [...page.matchAll(/^\| (?<room>[a-z.-]+) \| [^|]+ \| (?<sees>[^|]+) \|$/gm)].map(
     ({ groups }) => [groups!['room']!, groups!['sees']!] as const,
   );

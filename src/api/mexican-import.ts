@@ -15,7 +15,7 @@ export const mexicanImport = z.object({
   source: z.object({ name: z.string(), sha256: z.string() }),
   counts: z.record(z.string(), z.number().int()),
   columns: z.object({
-    /** columns of docs/mexico.md that the file has not */
+    /** columns of docs/use/mexico.md that the file has not */
     missing: z.array(z.string()),
     /** headings of the file that nothing was read from */
     unread: z.array(z.string()),

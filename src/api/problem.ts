@@ -17,7 +17,7 @@ export const problem = z
     status: z.number().int(),
     detail: z.string(),
     instance: z.string(),
-    code: z.string().meta({ description: 'one of docs/errors.md' }),
+    code: z.string().meta({ description: 'one of docs/use/errors.md' }),
     request_id: z.string(),
     retryable: z.boolean(),
     hint: z.string().optional(),

@@ -2,7 +2,7 @@ import type { Code } from '../tariff/code.js';
 import { codeLengths } from '../tariff/code.js';
 import type { Decision, LevelConfidence, Question } from './classification.js';
 
-/** The probabilities at which an answer is taken without a person; chosen on the exam, see docs/accuracy.md. */
+/** The probabilities at which an answer is taken without a person; chosen on the exam, see docs/inside/accuracy.md. */
 export interface DecisionBands {
   /** accept: heading and subheading at least this sure */
   readonly acceptHeading: number;

@@ -9,7 +9,7 @@ import { likelyFirst } from './likely-first.js';
 
 /**
  * The greatest share that a row keeps of what stands above it where only an unstated limit tells it from its neighbours. Of the
- * exam's forks that are held to it 77 in a hundred are right (57 of them); docs/accuracy.md.
+ * exam's forks that are held to it 77 in a hundred are right (57 of them); docs/inside/accuracy.md.
  */
 const unstatedAtMost = 0.75;
 

@@ -1,6 +1,6 @@
 import { type ExitKind, exitCodes } from '../errors.js';
 
-/** What each exit code tells a script. docs/exit-codes.md is compared with this table by a test. */
+/** What each exit code tells a script. docs/use/exit-codes.md is compared with this table by a test. */
 const exitCodeMeanings: Readonly<Record<ExitKind, string>> = {
   ok: 'the answer was printed',
   internal: 'a fault of the program; run again with --debug and report it',

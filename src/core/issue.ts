@@ -1,6 +1,6 @@
 /** A fault in the data given (a bad code on row 14, a missing unit): collected, never thrown. */
 export interface Issue {
-  /** snake_case, from the page docs/errors.md */
+  /** snake_case, from the page docs/use/errors.md */
   readonly code: string;
   /** what is wrong, in the user's nouns */
   readonly message: string;

@@ -14,7 +14,7 @@ const fraccion = {
 const nico = { headings: ['nico', 'numerodeidentificacioncomercial'] };
 const scope = { headings: ['acotacion', 'alcance', 'observaciones', 'unicamente', 'condicion', 'scope'] };
 
-/** The columns of each list, by the headings they are known by. docs/mexico.md tells them. */
+/** The columns of each list, by the headings they are known by. docs/use/mexico.md tells them. */
 const listColumns = {
   noms: {
     fraccion,
@@ -191,7 +191,7 @@ export function readRegulationList(
     });
   if (read.length === 0)
     throw new TariffError('import_refused', `${file} lists nothing`, {
-      hint: 'see docs/mexico.md for the columns of each list',
+      hint: 'see docs/use/mexico.md for the columns of each list',
     });
   return {
     list: { ...facts, rows: read as unknown as readonly RegulationRows[RegulationListKind][] },

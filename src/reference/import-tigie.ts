@@ -56,7 +56,7 @@ const faultsAtMost = 20;
 const refuse = (faults: readonly Issue[], file: string): void => {
   if (faults.length === 0) return;
   throw new TariffError('import_refused', `${file}: ${faults.length} rows cannot be read`, {
-    hint: 'see docs/mexico.md for the columns of each list',
+    hint: 'see docs/use/mexico.md for the columns of each list',
     issues: faults.slice(0, faultsAtMost),
   });
 };

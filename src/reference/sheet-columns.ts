@@ -61,7 +61,7 @@ export function readNamedSheet<C extends string>(
   const missing = names.filter((name) => columns[name].required && !best.places.has(name));
   if (missing.length > 0)
     throw new TariffError('import_refused', `${file}: columns are missing`, {
-      hint: 'see docs/mexico.md for the columns of each list',
+      hint: 'see docs/use/mexico.md for the columns of each list',
       issues: missing.map((name) =>
         issue('column_missing', `no column "${columns[name].headings[0]}"`, {
           row: rows[best.at]?.row ?? 1,

@@ -1,4 +1,4 @@
-/** Builds data/usmca and docs/origin-coverage.md from the official texts: `npx tsx src/workshop/build-usmca-pack.ts [folder of the sources, default ../shared/data]`. */
+/** Builds data/usmca and docs/use/origin-coverage.md from the official texts: `npx tsx src/workshop/build-usmca-pack.ts [folder of the sources, default ../shared/data]`. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
@@ -72,7 +72,7 @@ const subheadings = readFileSync('fixtures/origin/us-hs6.txt', 'utf8')
       .map((tail) => line.slice(0, 4) + tail),
   );
 writeFileSync(
-  'docs/origin-coverage.md',
+  'docs/use/origin-coverage.md',
   originCoverage(openRuleBook(pack.rules), openHs2012Concordance(pack.concordance), subheadings, pack.counts),
 );
 for (const issue of pack.issues) console.error(`${issue.code}: ${issue.message}`);

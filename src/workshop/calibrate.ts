@@ -16,7 +16,7 @@ export interface CalibrationItem {
   readonly weight: number;
 }
 
-/** How much the nearest lexicon entries count beside the learned weights; chosen on the exam, see docs/accuracy.md. */
+/** How much the nearest lexicon entries count beside the learned weights; chosen on the exam, see docs/inside/accuracy.md. */
 export const support = { heading: 2, subheading: 2, line: 2 } as const;
 
 /** The exam's own sets: easy goods in short words. */

@@ -122,11 +122,11 @@ function reasonFor(term: string, one: string, other: string, shared: SharedTerms
   return undefined;
 }
 
-/** The entries that docs/lexicon.md shows. */
+/** The entries that docs/inside/lexicon.md shows. */
 const shownEntries = (document: string): string =>
   [...document.matchAll(/```jsonl\n([\s\S]*?)```/g)].map(([, lines]) => lines).join('');
 
-/** Reads the lexicon, its reasons and the entries of docs/lexicon.md as they stand in the repository. */
+/** Reads the lexicon, its reasons and the entries of docs/inside/lexicon.md as they stand in the repository. */
 export function readShippedLexicon(): { files: LexiconFile[]; shown: LexiconFile; shared: SharedTerms } {
   const folder = 'data/lexicon';
   const names = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
@@ -136,7 +136,10 @@ export function readShippedLexicon(): { files: LexiconFile[]; shown: LexiconFile
       text: readFileSync(`${folder}/${name}`, 'utf8'),
       chapter: name.slice(0, 2),
     })),
-    shown: { name: 'docs/lexicon.md', text: shownEntries(readFileSync('docs/lexicon.md', 'utf8')) },
+    shown: {
+      name: 'docs/inside/lexicon.md',
+      text: shownEntries(readFileSync('docs/inside/lexicon.md', 'utf8')),
+    },
     shared: JSON.parse(readFileSync(`${folder}/shared-terms.json`, 'utf8')) as SharedTerms,
   };
 }

@@ -7,7 +7,7 @@ import type { OriginRuleBook } from '../tariff/origin-rule/rule-book.js';
 const bullet = (lines: readonly string[], none: string): string =>
   lines.length === 0 ? none : lines.map((line) => `- ${line}`).join('\n');
 
-/** The page docs/origin-coverage.md: what of General Note 11(o) is structured, and which goods it reaches. */
+/** The page docs/use/origin-coverage.md: what of General Note 11(o) is structured, and which goods it reaches. */
 export function originCoverage(
   book: OriginRuleBook,
   concordance: Hs2012Concordance,

@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { builtProgram } from '../support/built-program.js';
 import { tempHome } from '../support/temp-home.js';
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/remote.md'), 'utf8');
+const page = readFileSync(join(import.meta.dirname, '../../docs/run/remote.md'), 'utf8');
 const main = join(import.meta.dirname, '../../.cache/test-programs/remote-docs/cli/main.js');
 
 beforeAll(() => builtProgram('remote-docs').then(() => undefined), 120_000);
@@ -19,7 +19,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-it('the first steps with a server are as docs/remote.md prints them', async () => {
+it('the first steps with a server are as docs/run/remote.md prints them', async () => {
   const [, block = ''] = /## Try it on one machine\n+```sh\n([\s\S]*?)```/.exec(page) ?? [];
   const lines = block.trim().split('\n');
   expect(lines.length).toBeGreaterThan(8);

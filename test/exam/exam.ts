@@ -22,13 +22,13 @@ function main(): void {
   const report = reportFor(results);
   console.log(report);
   if (process.argv.includes('--write')) {
-    const file = 'docs/accuracy.md';
+    const file = 'docs/inside/accuracy.md';
     const mark = '<!-- measured by npm run exam -->';
     const kept = existsSync(file) ? (readFileSync(file, 'utf8').split(mark)[0] ?? '') : '';
     writeFileSync(file, `${kept}${mark}\n\n${report}\n`);
     const real = results.filter(({ set }) => set.digits === 10 || set.name === 'parcels_uk');
     writeFileSync(
-      'docs/reliability.svg',
+      'docs/run/reliability.svg',
       reliabilityDrawing((real.length > 0 ? real : results).flatMap(({ outcomes }) => outcomes)),
     );
   }

@@ -144,6 +144,6 @@ it('the dashboard and the alerts ask only for what the server measures', async (
   );
   expect(asked.length).toBeGreaterThan(15);
   expect([...new Set(asked)].filter((name) => !measured.has(name))).toEqual([]);
-  const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+  const page = readFileSync(join(root, 'docs/run/operations.md'), 'utf8');
   for (const { alert } of rules) expect(page).toContain(`| ${alert} |`);
 });

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { endpoints } from '../../src/server/endpoints.js';
 
 const file = (path: string): string => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
-const page = file('docs/server.md');
+const page = file('docs/run/server.md');
 
-it('docs/server.md lists every operation as the source declares it', () => {
+it('docs/run/server.md lists every operation as the source declares it', () => {
   const rows = page
     .split('\n')
     .filter((line) => /^\| `[A-Z]+ \/v1/.test(line))
@@ -19,10 +19,4 @@ it('docs/server.md lists every operation as the source declares it', () => {
       summary,
     ]),
   );
-});
-
-it('the README prints the first steps with a server as docs/remote.md does, where they are executed', () => {
-  const [, steps] = /## Try it on one machine\n+(```sh\n[\s\S]*?```)/.exec(file('docs/remote.md')) ?? [];
-  expect(steps).toMatch(/tariff serve/);
-  expect(file('README.md')).toContain(steps);
 });

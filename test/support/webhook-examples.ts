@@ -153,7 +153,7 @@ const schemas = {
   'a test': testData,
 } as const;
 
-/** The part of docs/webhooks.md that is made by the code. */
+/** The part of docs/run/webhooks.md that is made by the code. */
 export async function webhookReference(): Promise<string> {
   const examples = await exampleEvents();
   const schemaName = (type: EventType): string =>

@@ -178,7 +178,7 @@ export function chooseFraccion(
   };
 }
 
-/** How far the Mexican text may move probability between subheadings; see docs/mexico.md. */
+/** How far the Mexican text may move probability between subheadings; see docs/use/mexico.md. */
 const textPull = 2;
 
 /** What is left of the probability of a subheading all of whose lines the description contradicts. */

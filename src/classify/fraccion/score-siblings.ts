@@ -21,7 +21,7 @@ export interface GoodsWords {
   readonly vocabulary: Vocabulary;
 }
 
-/** How much each sign counts; chosen on half of the Spanish exam of Mexico, see docs/mexico.md. */
+/** How much each sign counts; chosen on half of the Spanish exam of Mexico, see docs/use/mexico.md. */
 const weights = {
   matched: 1.9,
   share: 2.2,

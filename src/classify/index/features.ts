@@ -14,7 +14,7 @@ export interface FeatureList {
   readonly second: number[];
 }
 
-/** How much each kind of feature counts before training weighs it; chosen on the exam, see docs/accuracy.md. */
+/** How much each kind of feature counts before training weighs it; chosen on the exam, see docs/inside/accuracy.md. */
 const weights = { head: 0.5, pair: 0.7, withHead: 0.3, letters: 0.15, purpose: 0.5 } as const;
 
 const roleWeight: Readonly<Record<Role, number>> = { head: 1.1, main: 1, rest: 0.9, purpose: 0.8 };

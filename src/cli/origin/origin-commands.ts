@@ -30,7 +30,7 @@ export function originCommands(
       .option('--fact <key=value>', 'a declared fact, such as cut=MX; may be repeated', collect)
       .option(
         '--parties <file>',
-        'who certifies what to whom, as JSON (keys: docs/origin.md), for the certificate',
+        'who certifies what to whom, as JSON (keys: docs/use/origin.md), for the certificate',
       )
       .option('--certificate <file>', 'write the certification as a page to print and sign')
       .option('--strict', 'exit 3 unless the good qualifies')

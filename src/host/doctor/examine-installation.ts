@@ -70,7 +70,7 @@ export async function examineInstallation(needs: ExamineNeeds): Promise<DoctorRe
 
 const told = (fault: unknown): Finding =>
   fault instanceof TariffError
-    ? failed(fault.message, fault.hint ?? 'see docs/errors.md')
+    ? failed(fault.message, fault.hint ?? 'see docs/use/errors.md')
     : failed(String(fault), 'run again with --debug and report it');
 
 async function checkData(keeper: DataKeeper): Promise<Finding> {
@@ -130,7 +130,7 @@ async function checkStore({ home, database, now }: ExamineNeeds): Promise<Findin
       ? fine(found)
       : warning(
           `${found}, ${parked} failed for good`,
-          'read their errors in docs/operations.md, "Parked jobs"',
+          'read their errors in docs/run/operations.md, "Parked jobs"',
         );
   } finally {
     await store.close();

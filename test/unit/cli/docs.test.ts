@@ -7,7 +7,7 @@ import { settingKeys, settingRow } from '../../../src/config/schema.js';
 import { errorCatalogue, exitCodes } from '../../../src/errors.js';
 
 const root = join(import.meta.dirname, '../../..');
-const page = (name: string): string => readFileSync(join(root, 'docs', name), 'utf8');
+const page = (name: string): string => readFileSync(join(root, 'docs/use', name), 'utf8');
 
 /** The cells of the rows of each table on a page, headings left out. */
 const tables = (text: string): string[][][] =>
@@ -25,13 +25,13 @@ const tables = (text: string): string[][][] =>
     );
 
 describe('the pages say what the source says', () => {
-  it('docs/exit-codes.md', () => {
+  it('docs/use/exit-codes.md', () => {
     expect(tables(page('exit-codes.md'))[0]).toEqual(
       exitCodeList().map(({ code, kind, meaning }) => [String(code), kind, meaning]),
     );
   });
 
-  it('docs/errors.md, the stops', () => {
+  it('docs/use/errors.md, the stops', () => {
     expect(tables(page('errors.md'))[0]).toEqual(
       Object.entries(errorCatalogue).map(([code, { exit, status, title }]) => [
         code,
@@ -42,7 +42,7 @@ describe('the pages say what the source says', () => {
     );
   });
 
-  it('docs/errors.md, the issues of requests, settings and command lines', () => {
+  it('docs/use/errors.md, the issues of requests, settings and command lines', () => {
     const rooms = [
       'core',
       'config',
@@ -69,7 +69,7 @@ describe('the pages say what the source says', () => {
     expect(tables(page('errors.md'))[1]?.map(([code]) => code)).toEqual([...new Set(written)].sort());
   });
 
-  it('docs/settings.md', () => {
+  it('docs/use/settings.md', () => {
     expect(tables(page('settings.md'))[0]).toEqual(
       settingKeys.map((key) => {
         const { default: value, env, flag, about } = settingRow(key);

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../..');
 
 /** The rows of the table under a heading of a page, as cells. */
 function tableUnder(page: string, heading: string): string[][] {
-  const text = readFileSync(join(root, 'docs', page), 'utf8');
+  const text = readFileSync(join(root, 'docs/use', page), 'utf8');
   const section = text.slice(text.indexOf(`## ${heading}\n`)).split('\n## ')[0]!;
   return section
     .split('\n')

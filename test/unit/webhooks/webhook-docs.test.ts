@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { eventData, eventTypes, webhookPayload } from '../../../src/api/webhook-events.js';
 import { exampleEvents, webhookReference } from '../../support/webhook-examples.js';
 
-const page = 'docs/webhooks.md';
+const page = 'docs/run/webhooks.md';
 const begin =
   '<!-- made by the code: WRITE_DOCS=1 npx vitest run test/unit/webhooks/webhook-docs.test.ts -->';
 const end = '<!-- end of what the code makes -->';
 
-describe('docs/webhooks.md', () => {
+describe('docs/run/webhooks.md', () => {
   it('lists every event with its schema and an example, as the code makes them', async () => {
     const text = readFileSync(page, 'utf8');
     const [before, rest = ''] = text.split(begin);

@@ -115,10 +115,10 @@ describe('the shipped rule book', () => {
     expect(statSync('data/usmca/rules.json').size).toBeLessThan(1_500_000);
   });
 
-  it('is accounted for in docs/origin-coverage.md', () => {
+  it('is accounted for in docs/use/origin-coverage.md', () => {
     const { counts } = JSON.parse(readFileSync('data/usmca/provenance.json', 'utf8'));
     const page = originCoverage(book, shippedConcordance(), usSubheadings(), counts);
-    expect(readFileSync('docs/origin-coverage.md', 'utf8')).toBe(page);
+    expect(readFileSync('docs/use/origin-coverage.md', 'utf8')).toBe(page);
   });
 
   it('renders the rules that were read against the law by hand', () => {
