@@ -3,15 +3,18 @@ import { z } from 'zod';
 import { type Issue, issue } from '../core/issue.js';
 import { nearestSpellings } from '../core/nearest-spellings.js';
 import { TariffError } from '../errors.js';
+import { faultWords } from './fault-words.js';
 import { knownKeys } from './known-keys.js';
 
 /** Reads what a caller sent through its schema; every fault is listed at once, each with its place. */
 export function readRequest<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const read = schema.safeParse(value);
+  const read = schema.safeParse(value, inWords);
   const nul = pathOfNul(read.data);
   if (read.success && nul === undefined) return read.data;
   throw unreadable(schema, read.error?.issues ?? [], nul);
 }
+
+const inWords = { error: faultWords };
 
 /** Items of a long list that are read before others have their turn. */
 const itemsAtOnce = 500;
@@ -36,7 +39,7 @@ export async function readLongRequest<S extends z.ZodType>(
   const whole: unknown[] = [];
   let nul: string | undefined;
   for (let at = 0; at < items.length; at += itemsAtOnce) {
-    const read = z.array(item).safeParse(items.slice(at, at + itemsAtOnce));
+    const read = z.array(item).safeParse(items.slice(at, at + itemsAtOnce), inWords);
     if (read.success) for (const each of read.data) whole.push(each);
     else
       for (const fault of read.error.issues)
@@ -46,7 +49,7 @@ export async function readLongRequest<S extends z.ZodType>(
     });
     await othersFirst();
   }
-  const rest = schema.safeParse({ ...(value as object), [name]: items.slice(0, 1) });
+  const rest = schema.safeParse({ ...(value as object), [name]: items.slice(0, 1) }, inWords);
   nul ??= pathOfNul(rest.data);
   if (!rest.success) faults.push(...rest.error.issues.filter(({ path }) => path[0] !== name));
   if (rest.success && faults.length === 0 && nul === undefined)

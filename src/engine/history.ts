@@ -1,6 +1,7 @@
 import type { FeedbackRecord, HistoryItem, HistoryPage } from '../api/answers.js';
 import type { ClassificationResult } from '../api/classification-result.js';
 import type { HistoryQuery } from '../api/classify-request.js';
+import { refuseBackwards } from '../api/period.js';
 import { TariffError } from '../errors.js';
 import type { Store, StoredClassification, StoredFeedback } from '../store/store.js';
 import { editionTitle } from '../tariff/edition.js';
@@ -37,6 +38,7 @@ export const storedForm = (account: string, result: ClassificationResult): Store
 /** A page of earlier answers, newest first, each with what was said of it. */
 export async function historyPage(store: Store, account: string, query: HistoryQuery): Promise<HistoryPage> {
   const { limit, cursor, ...filter } = query;
+  refuseBackwards(filter.from, filter.to);
   const wanted = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
   const page = await store.classifications(account, wanted, limit, cursor);
   const feedback = await store.feedbackOn(

@@ -1,7 +1,7 @@
 import { itemsAtMost } from '../api/batch-request.js';
+import { usagePeriod } from '../api/period.js';
 import type { UsageQuery } from '../api/tariff-service.js';
 import type { UsageResult } from '../api/usage-answer.js';
-import { usagePeriod } from '../api/usage-period.js';
 import type { Caller, Host } from './host.js';
 import { monthlyQuota } from './pace-calls.js';
 

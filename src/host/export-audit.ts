@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuditHead, AuditRecord } from '../api/audit-record.js';
 import type { ClassificationResult } from '../api/classification-result.js';
+import { refuseBackwards } from '../api/period.js';
 import { feedbackOut } from '../engine/history.js';
 import { memoryOf } from '../engine/memory.js';
 import type { Store, StoredClassification } from '../store/store.js';
@@ -21,6 +22,7 @@ export async function* exportAudit(
   head: Omit<AuditHead, 'kind' | 'schema_version'>,
   asked: AuditAsked,
 ): AsyncGenerator<string> {
+  refuseBackwards(asked.from, asked.to);
   const first: AuditHead = { kind: 'audit_pack', schema_version: '1', ...head };
   yield JSON.stringify(first);
   let previous = chainHash('', first);

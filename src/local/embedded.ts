@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { usagePeriod } from '../api/period.js';
 import type { TariffService } from '../api/tariff-service.js';
-import { usagePeriod } from '../api/usage-period.js';
 import { type EngineNeeds, openEngineRoom } from '../engine/engine-room.js';
 import { TariffError } from '../errors.js';
 import type { HostStore } from '../store/host-store.js';

@@ -21,18 +21,16 @@ const fromStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   415: ['unsupported_media_type', 'send the body as application/json'],
 };
 
-/** A refusal of the framework: an error with a status of its own. Errors of our own code have none. */
-const isRefusal = (fault: unknown): fault is FastifyError =>
-  fault instanceof Error &&
-  typeof (fault as { code?: unknown }).code === 'string' &&
-  typeof (fault as { statusCode?: unknown }).statusCode === 'number';
+/** A refusal of the framework or a plugin: an error with a status of its own. Errors of our own code have none. */
+const isRefusal = (fault: unknown): fault is Error & Pick<FastifyError, 'statusCode'> & { code?: unknown } =>
+  fault instanceof Error && typeof (fault as { statusCode?: unknown }).statusCode === 'number';
 
 /** Any fault as a stop of the catalogue; what is not one is our own and says nothing of itself. */
 function asStop(fault: unknown): TariffError {
   if (fault instanceof TariffError) return fault;
   if (isRefusal(fault)) {
     const { code, statusCode = 500 } = fault;
-    const known = fromFastify[code] ?? fromStatus[statusCode];
+    const known = fromFastify[String(code)] ?? fromStatus[statusCode];
     if (known) return new TariffError(known[0], known[1]);
     if (statusCode >= 400 && statusCode < 500)
       return new TariffError('malformed_request', 'the request is not whole, or not written as HTTP');

@@ -27,6 +27,30 @@ describe('the usage of an account', () => {
   });
 });
 
+describe('earlier answers', () => {
+  it('are not looked for between days whose first lies after their last', async () => {
+    const { call, key } = await served();
+    const mine = await key();
+    const address = (query: string) => call(mine, 'GET', `/v1/classifications?${query}`);
+    expect(await address('from=2026-12-01&to=2026-01-01')).toMatchObject({
+      status: 422,
+      body: {
+        code: 'invalid_request',
+        detail: 'from: the first day, 2026-12-01, lies after the last, 2026-01-01',
+        errors: [{ pointer: '/from' }],
+      },
+    });
+    for (const query of ['from=2026-12-01', 'to=2026-01-01', 'from=2026-01-01&to=2026-01-01'])
+      expect((await address(query)).status, query).toBe(200);
+  });
+});
+
+it('a number in an address that is none is told as that', async () => {
+  const { call, key } = await served();
+  const { status, body } = await call(await key(), 'GET', '/v1/batches?limit=abc');
+  expect([status, body.detail]).toEqual([422, 'limit: a number is expected']);
+});
+
 it('a query parameter that stands twice is told as that', async () => {
   const { call, key } = await served();
   const mine = await key();

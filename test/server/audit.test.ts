@@ -71,6 +71,15 @@ async function pack(server: Served): Promise<string[]> {
 const put = (lines: readonly string[], at: number, line: string): string[] =>
   lines.map((each, i) => (i === at ? line : each));
 
+it('a pack of days whose first lies after their last is refused, not empty', async () => {
+  const { store } = await served();
+  const head = { made_at: '', made_by: '', account: 'acc_1', from: null, to: null, layers: [] };
+  const asked = { account: 'acc_1', from: '2026-12-01', to: '2026-01-01' };
+  await expect(exportAudit(store.history, head, asked).next()).rejects.toMatchObject({
+    code: 'invalid_request',
+  });
+});
+
 describe('an audit pack', () => {
   it('holds for every answer what it was given from, and comes out again byte for byte', async () => {
     const server = await served();

@@ -43,6 +43,24 @@ describe('the log of errors', () => {
     expect(loudLines(server.log)).toEqual([]);
   });
 
+  it('nor by asking for a part or a version of a document that there is not', async () => {
+    const server = await served();
+    const page = '/docs/static/index.css';
+    const whole = await server.call(undefined, 'GET', page);
+    for (const headers of [
+      { range: 'bytes=99999999-' },
+      { range: 'bytes=0-3' },
+      { 'if-match': '"none"' },
+      { 'if-unmodified-since': 'Mon, 01 Jan 1990 00:00:00 GMT' },
+    ]) {
+      const { status, text } = await server.call(undefined, 'GET', page, undefined, headers);
+      expect([status, text], JSON.stringify(headers)).toEqual([200, whole.text]);
+    }
+    const tag = String(whole.headers['etag']);
+    expect((await server.call(undefined, 'GET', page, undefined, { 'if-none-match': tag })).status).toBe(304);
+    expect(loudLines(server.log)).toEqual([]);
+  });
+
   it('hears nothing of a client that goes away in the midst of its body', async () => {
     const server = await served();
     const key = await server.key();

@@ -93,6 +93,10 @@ export async function publicRoutes(app: FastifyInstance, needs: ServerNeeds): Pr
     app.get('/metrics', { schema: { hide: true } }, (request, reply) =>
       sendProblem(request, reply, new TariffError('not_found', 'there is no such address')),
     );
+  // the pages of the document are sent whole, whatever part or version of them is asked for
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.url?.startsWith('/docs')) for (const name of conditions) delete raw.headers[name];
+  });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: true,
@@ -100,6 +104,9 @@ export async function publicRoutes(app: FastifyInstance, needs: ServerNeeds): Pr
     uiConfig: { persistAuthorization: false, tryItOutEnabled: true },
   });
 }
+
+/** Headers under which a part of a file is sent, or none of it: what cannot be met would be a fault of the server's. */
+const conditions = ['range', 'if-range', 'if-match', 'if-unmodified-since'];
 
 /** The page loads nothing from elsewhere and speaks to this server alone. */
 const documentPolicy =

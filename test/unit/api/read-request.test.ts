@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { catalogRequest, productList } from '../../../src/api/monitor-check.js';
 import { readLongRequest, readRequest } from '../../../src/api/read-request.js';
 import { TariffError } from '../../../src/errors.js';
@@ -18,6 +19,48 @@ const refusal = async (read: () => unknown): Promise<object> => {
   }
   throw new Error('it was not refused');
 };
+
+describe('a request that cannot be read', () => {
+  const shape = z.strictObject({
+    name: z.string().min(2).max(4),
+    count: z.coerce.number().int().min(1).max(9).optional(),
+    day: z.enum(['first', 'last']).optional(),
+    on: z.boolean().optional(),
+    rows: z.array(z.object({})).min(1).max(2).optional(),
+    either: z.union([z.string(), z.object({ a: z.number() })]).optional(),
+  });
+
+  it.each([
+    [{}, 'name: it is missing; a text is expected'],
+    [{ name: null }, 'name: a text is expected, not null'],
+    [{ name: 5 }, 'name: a text is expected, not a number'],
+    [{ name: 'a' }, 'name: at least 2 characters'],
+    [{ name: 'abcde' }, 'name: at most 4 characters'],
+    [{ name: 'ab', count: 'abc' }, 'count: a number is expected'],
+    [{ name: 'ab', count: '1.5' }, 'count: a whole number is expected'],
+    [{ name: 'ab', count: '0' }, 'count: at least 1'],
+    [{ name: 'ab', count: '10' }, 'count: at most 9'],
+    [{ name: 'ab', day: 'middle' }, 'day: one of first, last is expected'],
+    [{ name: 'ab', on: 'yes' }, 'on: true or false is expected, not a text'],
+    [{ name: 'ab', rows: {} }, 'rows: a list is expected, not an object'],
+    [{ name: 'ab', rows: [] }, 'rows: at least 1 entries'],
+    [{ name: 'ab', rows: [[]] }, 'rows.0: an object is expected, not a list'],
+    [{ name: 'ab', either: 5 }, 'either: it is not written in any of the ways that are read'],
+    ['text', 'an object is expected, not a text'],
+  ])('%j is told in plain words', async (given, message) => {
+    expect(await refusal(() => readRequest(shape, given))).toMatchObject({ message });
+  });
+
+  it('in the words of its own field where that has some', async () => {
+    const own = z.object({ code: z.string('a tariff code').regex(/^\d+$/, 'digits alone') });
+    expect(await refusal(() => readRequest(own, { code: 5 }))).toMatchObject({
+      message: 'code: a tariff code',
+    });
+    expect(await refusal(() => readRequest(own, { code: 'x' }))).toMatchObject({
+      message: 'code: digits alone',
+    });
+  });
+});
 
 describe('a request with a long list', () => {
   it('is read as it would be at once', async () => {
