@@ -1,12 +1,17 @@
 import type { TariffService } from '../api/tariff-service.js';
 import { TariffError } from '../errors.js';
-import type { LedgerEntry, StoredReply } from '../store/ledger.js';
+import type { Fingerprints, LedgerEntry, StoredReply } from '../store/ledger.js';
 import { accountService } from './account-service.js';
 import type { Caller, Draft, Host } from './host.js';
 import { endedKey } from './identify-caller.js';
 import { noteRepeatedRotation } from './keys.js';
 import type { Paced } from './pace-calls.js';
 import { openSealed, sealText } from './seal.js';
+
+/** What a caller calls its request, and what it asks. */
+export interface Repeatable extends Fingerprints {
+  readonly key: string;
+}
 
 /** One authenticated call. */
 export interface Call {
@@ -15,8 +20,8 @@ export interface Call {
   readonly operation: string;
   /** unlike any other call's */
   readonly id: string;
-  /** what the caller calls this request, so that repeating it changes nothing; with what was asked */
-  readonly idempotency?: { readonly key: string; readonly fingerprint: string };
+  /** so that repeating it changes nothing */
+  readonly idempotency?: Repeatable;
   /** a later call under the same name takes its place at once; whichever is recorded, all have its answer */
   readonly yields?: boolean;
   /** it changes what is kept by itself: that is written in the transaction of its answer */
@@ -157,7 +162,7 @@ const kept = (host: Host, call: Call, reply: StoredReply): StoredReply =>
 async function claimOrReplay(
   host: Host,
   call: Call,
-  { key, fingerprint }: { readonly key: string; readonly fingerprint: string },
+  { key, fingerprint, alike }: Repeatable,
 ): Promise<Reply | undefined> {
   const account = call.caller.account.id;
   for (let waited = 0, pause = 5; ; waited += pause, pause = Math.min(100, pause * 2)) {
@@ -166,6 +171,7 @@ async function claimOrReplay(
       account,
       key,
       fingerprint,
+      alike,
       owner: ownerOf(host, call),
       at: now.toISOString(),
       lease_until: inMs(now, call.yields ? -leaseMs : leaseMs),
@@ -198,12 +204,12 @@ async function repeatRotation(host: Host, call: Call): Promise<Reply> {
   const { caller, idempotency } = call;
   if (!idempotency || idempotency.key.length < unguessableLength) throw endedKey(caller.key);
   const now = host.now().toISOString();
-  const found = await host.store.ledger.reply(caller.account.id, idempotency.key, now);
-  if (found?.fingerprint !== idempotency.fingerprint) throw endedKey(caller.key);
-  const body = openSealed(found.reply.body, caller.secret, purposeOf(call));
+  const found = await host.store.ledger.reply(caller.account.id, idempotency.key, now, idempotency);
+  if (!found) throw endedKey(caller.key);
+  const body = openSealed(found.body, caller.secret, purposeOf(call));
   if (body === undefined) throw endedKey(caller.key);
   await noteRepeatedRotation(host, caller);
-  return { ...found.reply, body, replayed: true };
+  return { ...found, body, replayed: true };
 }
 
 function opened(call: Call, reply: StoredReply): StoredReply {

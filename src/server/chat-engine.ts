@@ -38,7 +38,7 @@ export function chatEngine(host: Host, caller: () => Caller, turn: () => string)
       {
         ...{ caller: caller(), operation: 'chat', id },
         // no caller's own key begins with a space
-        ...(leaves ? { idempotency: { key: ` ${id}`, fingerprint }, yields: true } : {}),
+        ...(leaves ? { idempotency: { key: ` ${id}`, fingerprint, alike: fingerprint }, yields: true } : {}),
       },
       async (service) => {
         given = { answer: await ask(service) };

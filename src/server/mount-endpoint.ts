@@ -47,7 +47,7 @@ export function mountEndpoint(
     handler: async (request, reply) => {
       const path = readRequest(declared.path ?? nothingAsked, request.params);
       const query = readQuery(declared.query ?? nothingAsked, request.query);
-      const idempotency = repeatKey(request);
+      const idempotency = await repeatKey(request);
       const answer = await performCall(
         host,
         {

@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { TariffError } from '../errors.js';
-
-/** A value with the keys of its objects in one order: two programs write the same request in different ones. */
-function inOrder(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(inOrder);
-  const given = value as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(
-    Object.keys(given)
-      .sort()
-      .map((key) => [key, inOrder(given[key])]),
-  );
-}
+import type { Repeatable } from '../host/perform-call.js';
+import { writeJson } from './write-json.js';
 
 /** The Idempotency-Key of a call, with what it asks, so that the same key for something else is noticed. */
-export function repeatKey(request: FastifyRequest): { key: string; fingerprint: string } | undefined {
+export async function repeatKey(
+  request: Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>,
+): Promise<Repeatable | undefined> {
   const given = request.headers['idempotency-key'];
   if (given === undefined || request.method !== 'POST') return undefined;
   const key = String(given).trim();
@@ -23,9 +15,13 @@ export function repeatKey(request: FastifyRequest): { key: string; fingerprint: 
     throw new TariffError('invalid_request', 'an Idempotency-Key is 1 to 255 printable characters', {
       hint: 'take a random one, such as a UUID, for each new request',
     });
-  const fingerprint = createHash('sha256')
-    .update(`${request.method} ${request.url}\n`)
-    .update(JSON.stringify(inOrder(request.body)) ?? '')
-    .digest('hex');
-  return { key, fingerprint };
+  const { method, url, body } = request;
+  const hashOf = (text: string): string =>
+    createHash('sha256').update(`${method} ${url}\n`).update(text).digest('hex');
+  if (body === undefined) return { key, fingerprint: hashOf(''), alike: hashOf('') };
+  return {
+    key,
+    fingerprint: hashOf(await writeJson(body)),
+    alike: hashOf(await writeJson(body, 'sorted')),
+  };
 }

@@ -13,10 +13,23 @@ const isLong = (value: unknown, depth: number): boolean => {
   return false;
 };
 
+/** How the keys of objects follow one another: as they were set, or by their letters, so that alike is written alike. */
+type KeyOrder = 'as set' | 'sorted';
+
+const sorted = (entries: readonly (readonly [string, unknown])[]) =>
+  entries.toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+/** A value with the keys of its objects sorted. */
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(inOrder);
+  return Object.fromEntries(sorted(Object.entries(value)).map(([name, each]) => [name, inOrder(each)]));
+}
+
 /** The pieces of a value as JSON. */
-function* pieces(value: unknown, depth: number): Generator<string> {
+function* pieces(value: unknown, order: KeyOrder, depth: number): Generator<string> {
   if (!isLong(value, depth)) {
-    yield JSON.stringify(value) ?? 'null';
+    yield JSON.stringify(order === 'sorted' ? inOrder(value) : value) ?? 'null';
     return;
   }
   let first = true;
@@ -24,25 +37,26 @@ function* pieces(value: unknown, depth: number): Generator<string> {
     for (const each of value) {
       yield first ? '[' : ',';
       first = false;
-      yield* pieces(each, depth + 1);
+      yield* pieces(each, order, depth + 1);
     }
     yield ']';
     return;
   }
-  for (const [name, each] of Object.entries(value as object)) {
+  const entries = Object.entries(value as object);
+  for (const [name, each] of order === 'sorted' ? sorted(entries) : entries) {
     if (each === undefined) continue;
     yield `${first ? '{' : ','}${JSON.stringify(name)}:`;
     first = false;
-    yield* pieces(each, depth + 1);
+    yield* pieces(each, order, depth + 1);
   }
   yield '}';
 }
 
 /** Writes plain data as JSON.stringify does; after every so many characters others have their turn. */
-export async function writeJson(value: unknown): Promise<string> {
+export async function writeJson(value: unknown, order: KeyOrder = 'as set'): Promise<string> {
   const written: string[] = [];
   let since = 0;
-  for (const piece of pieces(value, 0)) {
+  for (const piece of pieces(value, order, 0)) {
     written.push(piece);
     since += piece.length;
     if (since < charactersAtOnce) continue;

@@ -11,11 +11,18 @@ export interface StoredReply {
   readonly body: string;
 }
 
-export interface Claim {
-  readonly account: string;
-  readonly key: string;
-  /** of method, path and body; the same key with another is a mismatch */
+/** What a request asks, by hashes: one of them is enough to know it again. */
+export interface Fingerprints {
+  /** of method, path and body in the order that it was sent in, which is all that older programs write */
   readonly fingerprint: string;
+  /** the same whatever the order of the keys in the body */
+  readonly alike: string;
+}
+
+export interface Claim extends Fingerprints {
+  readonly account: string;
+  /** the same key with another request is a mismatch */
+  readonly key: string;
   /** who executes it; a later claim of another process takes over after `lease_until` */
   readonly owner: string;
   readonly at: string;
@@ -59,12 +66,8 @@ export interface UsageSum {
 /** Calls with an Idempotency-Key and the count of what was used. */
 export interface Ledger {
   claim(claim: Claim): Promise<ClaimOutcome>;
-  /** the answer kept for a request, where there is one that is not past its time; claims nothing */
-  reply(
-    account: string,
-    key: string,
-    at: string,
-  ): Promise<{ readonly fingerprint: string; readonly reply: StoredReply } | undefined>;
+  /** the answer kept for this request, where there is one that is not past its time; claims nothing */
+  reply(account: string, key: string, at: string, asked: Fingerprints): Promise<StoredReply | undefined>;
   /** gives a claim up without an answer: a refused request is not stored */
   release(account: string, key: string, owner: string): Promise<void>;
   /** false where the claim was lost to another owner, or the key was rotated before: nothing was written */

@@ -9,6 +9,7 @@ import { webhooks } from './migrations/0010-webhooks.js';
 import { olderPrograms } from './migrations/0011-older-programs.js';
 import { chats } from './migrations/0012-chats.js';
 import { auditOrder } from './migrations/0013-audit-order.js';
+import { alikeRequests } from './migrations/0014-alike-requests.js';
 import type { Migration } from './migrations/migration.js';
 
 /** Every step of the schema, in order. */
@@ -22,6 +23,7 @@ const migrations: readonly Migration[] = [
   olderPrograms,
   chats,
   auditOrder,
+  alikeRequests,
 ];
 
 /** What a database at this version says of itself. */

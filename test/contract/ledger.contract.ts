@@ -35,23 +35,36 @@ export function ledgerContract(name: string, open: OpenHost): void {
 
     it('is read again by its name without claiming anything, until it is past its time', async () => {
       const { store } = await open();
-      const read = (at: string, key = 'order-1') => store.ledger.reply('acc_1', key, at);
+      const read = (at: string, key = 'order-1', asked = aClaim()) =>
+        store.ledger.reply('acc_1', key, at, asked);
       expect(await read('2026-06-01T00:00:00.000Z')).toBeUndefined();
       expect(await store.ledger.claim(aClaim())).toEqual({ kind: 'claimed' });
       expect(await read('2026-06-01T00:00:00.000Z')).toBeUndefined();
       await store.ledger.record(answered());
-      const { fingerprint, expires_at } = aClaim();
-      expect(await read('2026-06-01T12:00:00.000Z')).toEqual({ fingerprint, reply });
+      const { expires_at } = aClaim();
+      const noon = '2026-06-01T12:00:00.000Z';
+      expect(await read(noon)).toEqual(reply);
+      expect(await read(noon, 'order-1', aClaim({ fingerprint: 'x' }))).toEqual(reply);
+      expect(await read(noon, 'order-1', aClaim({ fingerprint: 'x', alike: 'y' }))).toBeUndefined();
       expect(await read('2026-06-01T12:00:00.000Z', 'order-2')).toBeUndefined();
       expect(await read(expires_at)).toBeUndefined();
     });
 
     it('with other content is a mismatch, in flight or answered', async () => {
       const { store } = await open();
+      const other = aClaim({ fingerprint: 'x', alike: 'y' });
       await store.ledger.claim(aClaim());
-      expect(await store.ledger.claim(aClaim({ fingerprint: 'x' }))).toEqual({ kind: 'mismatch' });
+      expect(await store.ledger.claim(other)).toEqual({ kind: 'mismatch' });
       await store.ledger.record(answered());
-      expect(await store.ledger.claim(aClaim({ fingerprint: 'x' }))).toEqual({ kind: 'mismatch' });
+      expect(await store.ledger.claim(other)).toEqual({ kind: 'mismatch' });
+    });
+
+    it('is known by either mark of its content', async () => {
+      const { store } = await open();
+      await store.ledger.claim(aClaim());
+      await store.ledger.record(answered());
+      for (const own of [{ fingerprint: 'x' }, { alike: 'y' }])
+        expect((await store.ledger.claim(aClaim(own))).kind).toBe('replay');
     });
 
     it('is free again when it was released, but only by its owner and only unanswered', async () => {
@@ -60,7 +73,7 @@ export function ledgerContract(name: string, open: OpenHost): void {
       await store.ledger.release('acc_1', 'order-1', 'process-2');
       expect(await store.ledger.claim(aClaim({ owner: 'process-2' }))).toEqual({ kind: 'in_flight' });
       await store.ledger.release('acc_1', 'order-1', 'process-1');
-      const other = aClaim({ owner: 'process-2', fingerprint: 'other' });
+      const other = aClaim({ owner: 'process-2', fingerprint: 'other', alike: 'other' });
       expect(await store.ledger.claim(other)).toEqual({ kind: 'claimed' });
       await store.ledger.record(answered({ owner: 'process-2' }));
       await store.ledger.release('acc_1', 'order-1', 'process-2');
@@ -85,7 +98,8 @@ export function ledgerContract(name: string, open: OpenHost): void {
       const { store } = await open();
       await store.ledger.claim(aClaim());
       await store.ledger.record(answered());
-      const next = aClaim({ at: '2026-06-02T00:00:00.000Z', fingerprint: 'other', expires_at: '2026-06-03' });
+      const own = { at: '2026-06-02T00:00:00.000Z', fingerprint: 'other', alike: 'other' };
+      const next = aClaim({ ...own, expires_at: '2026-06-03' });
       expect(await store.ledger.claim(next)).toEqual({ kind: 'claimed' });
       expect(await store.ledger.sweep('2026-06-02T23:00:00.000Z')).toBe(0);
       expect(await store.ledger.sweep('2026-06-03T00:00:00.000Z')).toBe(1);

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { served, until } from '../support/served.js';
 
 const shirt = { description: "women's knitted cotton t-shirt", origin: 'MX' };
@@ -58,6 +61,24 @@ describe('a request with an Idempotency-Key', () => {
       description: shirt.description,
     };
     expect((await call(mine, 'POST', '/v1/classify', other, repeat)).text).toBe(first.text);
+  });
+
+  it('is known again where a server of the version before took it, and the other way round', async () => {
+    const server = await served();
+    const mine = await server.key();
+    const sent = { origin: 'MX', description: shirt.description };
+    const first = await server.call(mine, 'POST', '/v1/classify', sent, repeat);
+    const file = new Database(join(server.home, 'history.db'));
+    onTestFinished(() => void file.close());
+    // as that version writes it and looks for it: one mark, of the text as it was sent
+    const before = createHash('sha256')
+      .update(`POST /v1/classify\n${JSON.stringify(sent)}`)
+      .digest('hex');
+    expect(file.prepare('SELECT fingerprint FROM reply').all()).toEqual([{ fingerprint: before }]);
+    file.exec('UPDATE reply SET alike = NULL');
+    expect((await server.call(mine, 'POST', '/v1/classify', sent, repeat)).text).toBe(first.text);
+    const other = { ...sent, origin: 'CN' };
+    expect((await server.call(mine, 'POST', '/v1/classify', other, repeat)).status).toBe(422);
   });
 
   it('that was refused leaves nothing: put right, it is executed', async () => {

@@ -55,6 +55,7 @@ describe('rotating a key', () => {
       account,
       key: 'rotation-1',
       fingerprint: 'of something else',
+      alike: 'nothing',
       owner: 'a reader of the database',
       at: new Date().toISOString(),
       lease_until: new Date().toISOString(),

@@ -29,8 +29,10 @@ describe.skipIf(!existsSync('/proc/self/schedstat'))('a server says that it live
   let serving: Serving;
   let key: string;
   let things: Things;
+  let calls = 0;
+  // a key to repeat a call by has the whole body read once more
   const call = (method: string, path: string, body?: unknown) =>
-    ask(serving.address, key, method, path, body);
+    ask(serving.address, key, method, path, body, { 'idempotency-key': `call ${++calls}` });
 
   beforeAll(async () => {
     serving = await startServing(await builtMain('liveness'), home, {

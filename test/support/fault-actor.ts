@@ -54,7 +54,7 @@ async function call(store: HostStore, n: number): Promise<string> {
   const key = `${name}/${n}`;
   const claim = () =>
     aClaim({
-      ...{ key, fingerprint: key, owner: `${name}-${process.pid}`, at: soon(0) },
+      ...{ key, fingerprint: key, alike: key, owner: `${name}-${process.pid}`, at: soon(0) },
       ...{ lease_until: soon(1000), expires_at: soon(3_600_000) },
     });
   for (;;)

@@ -45,6 +45,7 @@ export const aClaim = (own: Partial<Claim> = {}): Claim => ({
   account: 'acc_1',
   key: 'order-1',
   fingerprint: 'POST /v1/classify 1',
+  alike: 'POST /v1/classify 1 in order',
   owner: 'process-1',
   at: '2026-06-01T00:00:00.000Z',
   lease_until: '2026-06-01T00:01:00.000Z',

@@ -55,12 +55,20 @@ export function startServing(
 }
 
 /** Calls a server over its socket. */
-export async function ask(address: string, key: string, method: string, path: string, body?: unknown) {
+export async function ask(
+  address: string,
+  key: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+) {
   const reply = await fetch(`${address}${path}`, {
     method,
     headers: {
       authorization: `Bearer ${key}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });

@@ -18,7 +18,7 @@ const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
 async function call(): Promise<void> {
   for (let n = 0; n < 30; n++) {
     const claim = aClaim({
-      ...{ key: `order-${n}`, fingerprint: `call ${n}`, owner: name },
+      ...{ key: `order-${n}`, fingerprint: `call ${n}`, alike: `call ${n}`, owner: name },
       ...{ at: soon(0), lease_until: soon(30_000), expires_at: soon(3_600_000) },
     });
     for (;;) {

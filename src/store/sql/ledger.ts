@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Job } from '../job-queue.js';
-import type { Claim, ClaimOutcome, Ledger, LedgerEntry, StoredReply } from '../ledger.js';
+import type { Claim, ClaimOutcome, Fingerprints, Ledger, LedgerEntry, StoredReply } from '../ledger.js';
 import { rotateKey } from './accounts.js';
 import { insertBatch } from './batches.js';
 import { insertClassification, insertFeedback } from './history.js';
@@ -19,7 +19,7 @@ export function sqlLedger(database: HostDatabase, addJob: AddJob): Ledger {
   const { query, inTransaction } = database;
   return {
     claim: (claim) => inTransaction((each) => claimOnce(each, database.locksRows, claim)),
-    async reply(account, key, at) {
+    async reply(account, key, at, asked) {
       const found = await query
         .selectFrom('reply')
         .selectAll()
@@ -27,8 +27,8 @@ export function sqlLedger(database: HostDatabase, addJob: AddJob): Ledger {
         .where('idempotency_key', '=', key)
         .where('expires_at', '>', at)
         .executeTakeFirst();
-      if (!found || found.status === null) return undefined;
-      return { fingerprint: found.fingerprint, reply: replyOf({ ...found, status: found.status }) };
+      if (!found || found.status === null || !isSame(found, asked)) return undefined;
+      return replyOf({ ...found, status: found.status });
     },
     async release(account, key, owner) {
       await query
@@ -103,9 +103,13 @@ const replyOf = (row: Tables['reply'] & { readonly status: number }): StoredRepl
   body: row.body ?? '',
 });
 
+/** Whether a kept request is the one that is asked: as it was sent, or with the keys of its body in another order. */
+const isSame = (kept: Tables['reply'], asked: Fingerprints): boolean =>
+  kept.fingerprint === asked.fingerprint || kept.alike === asked.alike;
+
 async function claimOnce(query: Kysely<Tables>, locksRows: boolean, claim: Claim): Promise<ClaimOutcome> {
-  const { account, key, fingerprint, owner, at, lease_until, expires_at } = claim;
-  const taken = { fingerprint, owner, claimed_at: at, lease_until, expires_at };
+  const { account, key, fingerprint, alike, owner, at, lease_until, expires_at } = claim;
+  const taken = { fingerprint, alike, owner, claimed_at: at, lease_until, expires_at };
   for (;;) {
     const fresh = await query
       .insertInto('reply')
@@ -124,7 +128,7 @@ async function claimOnce(query: Kysely<Tables>, locksRows: boolean, claim: Claim
     if (!found) continue;
 
     const over = found.expires_at <= at;
-    if (!over && found.fingerprint !== fingerprint) return { kind: 'mismatch' };
+    if (!over && !isSame(found, claim)) return { kind: 'mismatch' };
     if (!over && found.status !== null)
       return { kind: 'replay', reply: replyOf({ ...found, status: found.status }) };
     if (!over && found.lease_until > at) return { kind: 'in_flight' };

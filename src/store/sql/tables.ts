@@ -11,6 +11,8 @@ interface ReplyRow {
   readonly account: string;
   readonly idempotency_key: string;
   readonly fingerprint: string;
+  /** null where an older program wrote the row */
+  readonly alike: string | null;
   readonly owner: string;
   readonly claimed_at: string;
   readonly lease_until: string;

@@ -4,6 +4,17 @@ import { textSlices, writeJson } from '../../../src/server/write-json.js';
 
 const many = <T>(make: (n: number) => T) => Array.from({ length: 150 }, (_, n) => make(n));
 
+/** The same with the keys of every object in the opposite order; lists stay as they are. */
+function turnedAround(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(turnedAround);
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, each]) => [name, turnedAround(each)])
+      .reverse(),
+  );
+}
+
 describe('writeJson', () => {
   it('writes what JSON.stringify writes', async () => {
     await fc.assert(
@@ -20,6 +31,19 @@ describe('writeJson', () => {
     expect(await writeJson({ only: undefined, list: many(() => undefined) })).toBe(
       JSON.stringify({ list: many(() => undefined) }),
     );
+  });
+
+  it('writes alike what differs in the order of its keys alone', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue({ maxDepth: 6 }), async (value) => {
+        const long = { list: many((n) => ({ n, value })), value };
+        const turned = turnedAround(long);
+        expect(await writeJson(turned, 'sorted')).toBe(await writeJson(long, 'sorted'));
+        expect(JSON.parse(await writeJson(long, 'sorted'))).toEqual(JSON.parse(JSON.stringify(long)));
+      }),
+      { numRuns: 30 },
+    );
+    expect(await writeJson({ b: [2, 1], a: 1 }, 'sorted')).toBe('{"a":1,"b":[2,1]}');
   });
 
   it('lets others have their turn while it writes much', async () => {
