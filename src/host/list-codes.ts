@@ -1,8 +1,18 @@
 import type { BatchLaw } from '../api/batch-law.js';
 import type { Schedule } from '../tariff/schedule.js';
 
-/** Every code of an edition, for those who check many codes by themselves. */
-export function listCodes(schedule: Schedule): NonNullable<BatchLaw['codes']> {
+type Codes = NonNullable<BatchLaw['codes']>;
+
+const listed = new WeakMap<Schedule, Codes>();
+
+/** Every code of an edition, for those who check many codes by themselves; listed once, as it cannot change. */
+export function listCodes(schedule: Schedule): Codes {
+  const codes = listed.get(schedule) ?? codesOf(schedule);
+  listed.set(schedule, codes);
+  return codes;
+}
+
+function codesOf(schedule: Schedule): Codes {
   const lines: string[] = [];
   const groups: string[] = [];
   const seen = new Set<string>();
