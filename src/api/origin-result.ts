@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { Certification } from '../answers/certification.js';
 import { code, date, edition } from './fields.js';
 import { rulesOfOrigin, usmca } from './origin.js';
-import type { Plain } from './schema.js';
+import type { Plain, Same } from './schema.js';
 
 const version = z.literal('1');
 
@@ -32,7 +33,9 @@ export const certification = z.object({
   basis: z.string(),
 });
 
-export type Certification = Plain<z.output<typeof certification>>;
+export type { Certification };
+
+true satisfies Same<Certification, Plain<z.output<typeof certification>>>;
 
 export const originResult = z.object({
   schema_version: version,
@@ -64,6 +67,9 @@ export const originResult = z.object({
 
 export type OriginResult = Plain<z.output<typeof originResult>>;
 
+/** The structure of a rule as the loaded book has it; the door does not look into it. */
+const rulePart: z.ZodType<object> = z.looseObject({});
+
 export const originRuleResult = z.object({
   schema_version: version,
   code,
@@ -79,7 +85,7 @@ export const originRuleResult = z.object({
       page: z.number().int(),
       scope: z.string(),
       text: z.string(),
-      structure: z.array(z.looseObject({})),
+      structure: z.array(rulePart),
       corrections: z.array(z.string()),
       automotive: z.boolean(),
     }),

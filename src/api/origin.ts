@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import type { RulesOfOrigin } from '../answers/rules-of-origin.js';
+import type { Usmca } from '../answers/usmca.js';
+import type { OriginTest } from '../tariff/origin-rule/ast.js';
 import { decimalText, probability } from './fields.js';
-import type { Plain } from './schema.js';
+import type { Plain, Same } from './schema.js';
 
 const verdict = z.enum(['qualifies', 'does_not_qualify', 'needs_facts', 'not_applicable']);
 const criterion = z.enum(['A', 'B', 'C', 'D']).nullable();
@@ -72,14 +75,19 @@ export const usmca = z
   })
   .meta({ id: 'Usmca' });
 
-export type Usmca = Plain<z.output<typeof usmca>>;
+export type { Usmca };
+
+true satisfies Same<Usmca, Plain<z.output<typeof usmca>>>;
+
+/** The structure of a rule: the door looks at its kind alone. */
+const originTest = z.looseObject({ kind: z.string() }) as z.ZodType<OriginTest>;
 
 /** One alternative of a rule of origin; `tests` is the structure that the text is rendered from. */
 const originRule = z.object({
   rule_id: z.string(),
   scope: z.string(),
   text: z.string(),
-  tests: z.array(z.looseObject({ kind: z.string() })),
+  tests: z.array(originTest),
   tolerance: z.string().nullable(),
   notes: z.array(z.string()),
   citation: z.string(),
@@ -95,4 +103,6 @@ export const rulesOfOrigin = z
   })
   .meta({ id: 'RulesOfOrigin' });
 
-export type RulesOfOrigin = Plain<z.output<typeof rulesOfOrigin>>;
+export type { RulesOfOrigin };
+
+true satisfies Same<RulesOfOrigin, Plain<z.output<typeof rulesOfOrigin>>>;

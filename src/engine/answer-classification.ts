@@ -10,14 +10,14 @@ import type { Library } from '../reference/library.js';
 import { type Code, formatCode } from '../tariff/code.js';
 import type { Schedule } from '../tariff/schedule.js';
 import { type AskedGoods, classifyTaught } from './classify-taught.js';
-import { determine, hearDuty } from './determine.js';
+import { determine, dutyFactUse } from './determine.js';
 import { editionOut, editionWarnings, fullText, pathRows, rowOf } from './law.js';
 import type { Guesses } from './law-work.js';
 import { isMexican, type Lesson } from './memory.js';
 import { answerMexican } from './mexico/answer-mexican.js';
 import { guessCode } from './origin/guess-code.js';
 import type { Stamp } from './stamp.js';
-import { unasked, unheardFacts } from './unheard-facts.js';
+import { noFactUse, unusedFacts } from './unused-facts.js';
 
 const notice =
   'Decision support: a licensed customs broker decides. Binding rulings come from U.S. Customs and Border Protection.';
@@ -102,10 +102,7 @@ export function answerClassification(
       ...answer.warnings,
       ...(law?.warnings ?? []),
       ...(law?.issues ?? []).map(issueText),
-      ...unheardFacts(
-        lawFacts(request.facts),
-        law?.hearing ?? (national ? hearDuty(library, unasked) : unasked),
-      ),
+      ...unusedFacts(lawFacts(request.facts), law?.factUse ?? (national ? dutyFactUse(library) : noFactUse)),
     ],
     notice,
   };

@@ -1,9 +1,9 @@
 import type { DutyRates } from '../answers/duty-rates.js';
-import type { RulesOfOrigin, Usmca } from '../api/origin.js';
+import type { RulesOfOrigin } from '../answers/rules-of-origin.js';
+import type { NeededFact, Usmca } from '../answers/usmca.js';
 import type { CivilDate } from '../core/civil-date.js';
 import type { Issue } from '../core/issue.js';
 import { inEnglish } from '../core/say.js';
-import type { RulesOfOriginBlock } from '../determine/origin/determination.js';
 import { determineUsmca } from '../determine/origin/determine-usmca.js';
 import { matchRule } from '../determine/origin/match-rule.js';
 import { rulesOfOrigin } from '../determine/origin/rules-of-origin.js';
@@ -16,7 +16,7 @@ import type { Schedule } from '../tariff/schedule.js';
 import { assessEntry, type DutyFacts, dutyFacts } from './assess-entry.js';
 import { evaluateOrigin, type OriginFacts } from './origin/evaluate-origin.js';
 import type { GuessedCode } from './origin/read-materials.js';
-import type { Hearing } from './unheard-facts.js';
+import type { FactUse } from './unused-facts.js';
 
 /** What is known of the entry, whichever operation asks. */
 export type EntryFacts = DutyFacts & {
@@ -29,7 +29,7 @@ export interface Determined {
   readonly rules_of_origin: RulesOfOrigin;
   readonly issues: readonly Issue[];
   readonly warnings: readonly string[];
-  readonly hearing: Hearing;
+  readonly factUse: FactUse;
 }
 
 /** Refuses an origin that is no country. */
@@ -43,23 +43,11 @@ export function knownOrigin(library: Library, origin: string | undefined): void 
 }
 
 /** The rules of origin for a line on a day, whatever the country. */
-export function ruleBlock(
-  library: Library,
-  code: Code,
-  date: CivilDate,
-  origin?: string,
-): RulesOfOriginBlock {
+export function originRules(library: Library, code: Code, date: CivilDate, origin?: string): RulesOfOrigin {
   const book = library.ruleBook();
   const circumstances = origin === undefined ? { date } : { date, origin };
   return rulesOfOrigin(matchRule(code, book, library.concordance(), circumstances), book);
 }
-
-const rulesOut = (block: RulesOfOriginBlock): RulesOfOrigin =>
-  structuredClone(block) as unknown as RulesOfOrigin;
-
-/** The rule-of-origin block of a line, for answers that know no entry. */
-export const originRules = (library: Library, code: Code, date: CivilDate): RulesOfOrigin =>
-  rulesOut(ruleBlock(library, code, date));
 
 /** What a verdict on origin says of USMCA treatment; nothing while facts are missing. */
 const qualifies: Readonly<Partial<Record<string, boolean>>> = { qualifies: true, does_not_qualify: false };
@@ -74,8 +62,8 @@ export function determine(
   guess?: (description: string) => GuessedCode | undefined,
 ): Determined {
   const { origin } = entry;
-  const rules = ruleBlock(library, code, date, origin);
-  const { evaluation, issues, hearing } = evaluateOrigin(
+  const rules = originRules(library, code, date, origin);
+  const { evaluation, issues, read } = evaluateOrigin(
     library,
     schedule,
     code,
@@ -106,16 +94,20 @@ export function determine(
   );
   return {
     duty_rates: rates,
-    usmca: structuredClone(usmca) as Usmca,
-    rules_of_origin: rulesOut(rules),
+    usmca,
+    rules_of_origin: rules,
     issues,
     warnings,
-    hearing: hearDuty(library, usmca.verdict === 'needs_facts' ? hearing : { ...hearing, needs: [] }),
+    factUse: dutyFactUse(library, read, usmca.verdict === 'needs_facts' ? evaluation.needs : []),
   };
 }
 
-/** The hearing of a line whose duties are assessed: the measures read every fact of theirs. */
-export function hearDuty(library: Library, { heard, needs }: Hearing): Hearing {
+/** Which facts a line whose duties are assessed makes use of: the measures look at every fact of theirs. */
+export function dutyFactUse(
+  library: Library,
+  read: readonly string[] = [],
+  needs: readonly NeededFact[] = [],
+): FactUse {
   const known = dutyFacts(library);
-  return { heard: new Set([...heard, ...known]), known, needs };
+  return { read: [...read, ...known], known, needs };
 }

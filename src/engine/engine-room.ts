@@ -26,7 +26,7 @@ import { lookUp, mexicanSiblings, readCode } from './look-up.js';
 import { type Lesson, memoryOf } from './memory.js';
 import { feedbackRow, rulingsLike } from './remember.js';
 import type { AskedProduct } from './rows/answer-rows.js';
-import { unheardFacts } from './unheard-facts.js';
+import { unusedFacts } from './unused-facts.js';
 import { lawWorkHere } from './work-on-law.js';
 
 export interface EngineNeeds {
@@ -144,7 +144,7 @@ function serviceFor(library: Library, work: LawWorker, needs: EngineNeeds, tenan
       const schedule = library.scheduleOn(date);
       const row = rowOf(schedule, request.code);
       const found = determine(library, schedule, request.code, date, request);
-      const { warnings, issues: _issues, hearing, ...law } = found;
+      const { warnings, issues: _issues, factUse, ...law } = found;
       return {
         schema_version: '1',
         origin: request.origin,
@@ -157,7 +157,7 @@ function serviceFor(library: Library, work: LawWorker, needs: EngineNeeds, tenan
         warnings: [
           ...editionWarnings(schedule, date, library),
           ...warnings,
-          ...unheardFacts(request.facts, hearing),
+          ...unusedFacts(request.facts, factUse),
         ],
       };
     },

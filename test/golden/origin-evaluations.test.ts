@@ -59,7 +59,7 @@ function judge({ good, materials }: Evaluation) {
       ...amounts(materials[index]!, 'value', 'weight', 'regional_content'),
     })),
     law,
-  );
+  ).evaluation;
 }
 
 const sorted = (list: readonly string[]): string[] => [...new Set(list)].sort();

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { civilDate } from '../../src/core/civil-date.js';
 import { decimal } from '../../src/core/decimal.js';
 import { inEnglish } from '../../src/core/say.js';
+import { DeclaredFacts } from '../../src/determine/origin/declared-facts.js';
 import { determineOrigin } from '../../src/determine/origin/determine-origin.js';
-import type { GoodFacts } from '../../src/determine/origin/good-facts.js';
+import type { GoodTold } from '../../src/determine/origin/good-facts.js';
 import { judgeMaterial } from '../../src/determine/origin/judged-material.js';
 import type { Material } from '../../src/determine/origin/material.js';
 import { judgeRegionalValue, nonOriginatingValue } from '../../src/determine/origin/regional-value.js';
@@ -85,7 +86,7 @@ const facts = fc.dictionary(
   ),
 );
 
-const good: fc.Arbitrary<GoodFacts> = fc.record(
+const good: fc.Arbitrary<GoodTold> = fc.record(
   {
     code: hs6,
     date: fc.constantFrom('2020-07-01', '2023-06-30', '2026-06-15', '2028-01-01').map(civilDate),
@@ -104,7 +105,7 @@ describe('a bill of materials, whatever it holds', () => {
   it('is judged without a fault, citing only rules that exist', () => {
     fc.assert(
       fc.property(good, bill(8), (one, rows) => {
-        const result = determineOrigin(one, rows, law);
+        const { evaluation: result } = determineOrigin(one, rows, law);
         for (const { rule_id: id } of [...result.options, ...result.failed])
           expect(ruleIds.has(id) || otherIds.has(id), id).toBe(true);
         if (result.verdict === 'needs_facts') expect(result.needs.length).toBeGreaterThan(0);
@@ -126,8 +127,8 @@ describe('a bill of materials, whatever it holds', () => {
           ),
         ),
         (one, [rows, shuffled]) => {
-          const { trace: _one, ...first } = determineOrigin(one, rows, law);
-          const { trace: _two, ...second } = determineOrigin(one, shuffled, law);
+          const { trace: _one, ...first } = determineOrigin(one, rows, law).evaluation;
+          const { trace: _two, ...second } = determineOrigin(one, shuffled, law).evaluation;
           expect(second).toEqual(first);
         },
       ),
@@ -145,7 +146,7 @@ describe('a bill of materials, whatever it holds', () => {
           use: 'material' as const,
           claim: 'originating' as const,
         }));
-        const result = determineOrigin(
+        const { evaluation: result } = determineOrigin(
           { code, date: civilDate('2026-06-15'), origin: 'MX', value, facts: {}, say: inEnglish },
           originating,
           law,
@@ -158,15 +159,19 @@ describe('a bill of materials, whatever it holds', () => {
   it('never qualifies without materials unless it is declared wholly obtained', () => {
     fc.assert(
       fc.property(good, (one) => {
-        expect(determineOrigin(one, [], law).verdict).not.toBe('qualifies');
+        expect(determineOrigin(one, [], law).evaluation.verdict).not.toBe('qualifies');
         const declared = { ...one, facts: { ...one.facts, 'wholly-obtained': 'yes' } };
-        expect(determineOrigin(declared, [], law)).toMatchObject({ verdict: 'qualifies', criterion: 'A' });
+        expect(determineOrigin(declared, [], law).evaluation).toMatchObject({
+          verdict: 'qualifies',
+          criterion: 'A',
+        });
       }),
     );
   });
 });
 
 describe('regional value content', () => {
+  const undeclared = new DeclaredFacts({});
   const test = {
     kind: 'regional_value',
     methods: [
@@ -175,13 +180,13 @@ describe('regional value content', () => {
     ],
   } as const;
   const contents = (rows: readonly Material[], value: ReturnType<typeof decimal>) => {
-    const judged = rows.map((row) => judgeMaterial(row, {}, concordance));
+    const judged = rows.map((row) => judgeMaterial(row, undeclared, concordance));
     const one = {
       code: '851762',
       date: civilDate('2026-06-15'),
       value,
       net_cost: value,
-      facts: {},
+      facts: undeclared,
       say: inEnglish,
     };
     return judgeRegionalValue(test, one, nonOriginatingValue(judged, {}), book);
@@ -201,7 +206,7 @@ describe('regional value content', () => {
         };
         const after = contents([...rows, added], value.plus(more));
         const negative = nonOriginatingValue(
-          rows.map((row) => judgeMaterial(row, {}, concordance)),
+          rows.map((row) => judgeMaterial(row, undeclared, concordance)),
           {},
         ).counted.lt(0);
         expect(negative).toBe(false);

@@ -188,7 +188,7 @@ const rulesOfOrigin: RulesOfOrigin = {
       rule_id: 'gn11o-61-38',
       scope: 'headings 6108 through 6109',
       text: 'A change to headings 6108 through 6109 from any other chapter, except from headings 5106 through 5113, provided that the good is cut and sewn in the territory of one or more USMCA countries.',
-      tests: [{ kind: 'change' }],
+      tests: [{ kind: 'cut_and_sew', cut: 'cut', assembled: 'sewn_or_assembled' }],
       tolerance: '10 percent of the weight',
       notes: ['chapter rule 2: only the component that decides the classification counts'],
       citation: 'HTSUS GN 11(o), chapter 61, rule 38, page 74',

@@ -1,3 +1,4 @@
+import type { NeededFact } from '../../answers/usmca.js';
 import { type Decimal, decimal } from '../../core/decimal.js';
 import type { Say } from '../../core/say.js';
 import type { CodeRange } from '../../tariff/code-range.js';
@@ -6,7 +7,7 @@ import { formatOriginTest } from '../../tariff/origin-rule/format.js';
 import type { OriginRuleBook } from '../../tariff/origin-rule/rule-book.js';
 import { anyOf, type Certainty, everyOf } from './certainty.js';
 import { judgeTolerance } from './de-minimis.js';
-import { declaredYes, type NeededFact } from './declared-facts.js';
+import { declaredYes } from './declared-facts.js';
 import { judgeDeclaredTest } from './declared-tests.js';
 import type { GoodFacts } from './good-facts.js';
 import { type Finding, type JudgedMaterial, type Placed, proofNeeded } from './judged-material.js';

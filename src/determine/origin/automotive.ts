@@ -1,3 +1,4 @@
+import type { NeededFact } from '../../answers/usmca.js';
 import type { CivilDate } from '../../core/civil-date.js';
 import { decimal, formatDecimal } from '../../core/decimal.js';
 import type { Say } from '../../core/say.js';
@@ -11,7 +12,7 @@ import type {
 import { formatUse } from '../../tariff/origin-rule/goods.js';
 import type { AutomotiveRules, OriginRuleBook } from '../../tariff/origin-rule/rule-book.js';
 import type { Certainty } from './certainty.js';
-import { declaredNumber, declaredYes, type NeededFact } from './declared-facts.js';
+import { declaredNumber, declaredYes } from './declared-facts.js';
 import type { GoodFacts } from './good-facts.js';
 import { inProvisions, type Placed } from './judged-material.js';
 
@@ -22,7 +23,8 @@ export const vehicleUses: readonly VehicleUse[] = ['passenger_vehicle', 'light_t
 
 /** The declared use: `use=light_truck`. */
 export function declaredUse(facts: GoodFacts['facts']): AutomotiveUse | undefined {
-  const written = facts['use']
+  const written = facts
+    .answerTo('use')
     ?.trim()
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
@@ -125,7 +127,7 @@ export function automotiveTest(
     return { test: mapValue(test, (value) => stagedValue(value, use, good.date, book.automotive)) };
   if (!rule.automotive) return { test };
   const harder = mapValue(test, (value) => tabledValue(value, use, good, book.automotive));
-  return good.facts['automotive-percent'] === undefined ? { test, harder } : { test: harder };
+  return good.facts.answerTo('automotive-percent') === undefined ? { test, harder } : { test: harder };
 }
 
 /** What is asked where the percentage of a part depends on the tables of the appendix. */

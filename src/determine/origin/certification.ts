@@ -1,6 +1,7 @@
+import type { Certification, CertificationElement } from '../../answers/certification.js';
+import type { OriginEvaluation } from '../../answers/usmca.js';
 import { addDays, type CivilDate } from '../../core/civil-date.js';
 import { type Code, formatCode } from '../../tariff/code.js';
-import type { OriginDetermination } from './determination.js';
 
 /** A person or firm of a certification. */
 export interface CertificationParty {
@@ -22,24 +23,6 @@ export interface CertificationFacts {
   readonly invoice?: string | undefined;
   readonly blanket_from?: string | undefined;
   readonly blanket_to?: string | undefined;
-}
-
-/** One of the nine data elements, with what is still missing in it. */
-export interface CertificationElement {
-  readonly number: number;
-  readonly title: string;
-  readonly lines: readonly { readonly label: string; readonly text: string }[];
-  readonly missing: readonly string[];
-}
-
-export interface OriginCertification {
-  readonly elements: readonly CertificationElement[];
-  readonly statement: string;
-  readonly complete: boolean;
-  readonly missing: readonly string[];
-  /** nobody but the certifier signs */
-  readonly signed: false;
-  readonly basis: string;
 }
 
 const statement =
@@ -121,8 +104,8 @@ function blanketElement({
 export function fillCertification(
   facts: CertificationFacts,
   good: { readonly code: Code; readonly description: string },
-  origin: Pick<OriginDetermination, 'verdict' | 'criterion' | 'why'>,
-): OriginCertification {
+  origin: Pick<OriginEvaluation, 'verdict' | 'criterion' | 'why'>,
+): Certification {
   const { certifier_role: role, certifier } = facts;
   const standIn = (side: 'exporter' | 'producer' | 'importer') =>
     role === side && isUnsaid(facts[side]) ? certifier : facts[side];

@@ -1,10 +1,11 @@
+import type { NeededFact } from '../../answers/usmca.js';
 import { type Decimal, decimal, formatDecimal, roundTo, zero } from '../../core/decimal.js';
 import type { Say } from '../../core/say.js';
 import { isInRanges } from '../../tariff/code-range.js';
 import type { Goods, OriginNote } from '../../tariff/origin-rule/ast.js';
 import type { OriginRuleBook } from '../../tariff/origin-rule/rule-book.js';
 import { anyOf, type Certainty, everyOf } from './certainty.js';
-import { declaredNumber, declaredYes, factKey, type NeededFact } from './declared-facts.js';
+import { declaredNumber, declaredYes, factKey } from './declared-facts.js';
 import type { GoodFacts } from './good-facts.js';
 import {
   inProvisions,

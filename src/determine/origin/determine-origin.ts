@@ -1,9 +1,15 @@
+import type {
+  FailedOriginTest,
+  NeededFact,
+  OptionOutcome,
+  OriginEvaluation,
+  TraceStep,
+} from '../../answers/usmca.js';
 import { formatDecimal, roundTo } from '../../core/decimal.js';
 import type { Say } from '../../core/say.js';
 import { agreed, type Certainty } from './certainty.js';
-import { declaredYes, type NeededFact } from './declared-facts.js';
-import type { FailedOriginTest, OptionOutcome, OriginDetermination, TraceStep } from './determination.js';
-import type { GoodFacts } from './good-facts.js';
+import { DeclaredFacts, declaredYes } from './declared-facts.js';
+import type { GoodFacts, GoodTold } from './good-facts.js';
 import { withoutIntermediates } from './intermediate-materials.js';
 import { judgeAllOriginating, type OriginLaw } from './judge-all-originating.js';
 import { type JudgedOption, type JudgedScenario, judgeScenario, type ScenarioLaw } from './judge-scenario.js';
@@ -15,7 +21,7 @@ import { nonOriginatingValue } from './regional-value.js';
 import { scenariosFor } from './rule-scenarios.js';
 import { suggestChanges } from './suggest-changes.js';
 
-const nothingFound = (say: Say): Omit<OriginDetermination, 'verdict' | 'why'> => ({
+const nothingFound = (say: Say): Omit<OriginEvaluation, 'verdict' | 'why'> => ({
   criterion: null,
   needs: [],
   failed: [],
@@ -72,12 +78,20 @@ function deemedNotes(good: GoodFacts, scenarios: ReturnType<typeof scenariosFor>
   }));
 }
 
+/** Whether a good originates, and which of the declared facts were looked at for it. */
+export interface DeterminedOrigin {
+  readonly evaluation: OriginEvaluation;
+  readonly read: readonly string[];
+}
+
 /**
  * Whether a good originates under USMCA: wholly obtained (A), by its rule (B), of originating materials only (C), or as
  * parts that cannot change classification (D). Every number and every missing fact stands in the answer. HTSUS GN 11(b).
  */
-export function determineOrigin(good: GoodFacts, bill: BillOfMaterials, law: OriginLaw): OriginDetermination {
-  return judgeGood(good, bill, law, true);
+export function determineOrigin(told: GoodTold, bill: BillOfMaterials, law: OriginLaw): DeterminedOrigin {
+  const facts = new DeclaredFacts(told.facts);
+  const evaluation = judgeGood({ ...told, facts }, bill, law, true);
+  return { evaluation, read: facts.read };
 }
 
 /** By their ids, numbers as numbers; a collator for the others is dear, and most bills number their rows. */
@@ -93,7 +107,7 @@ function judgeGood(
   bill: BillOfMaterials,
   law: OriginLaw,
   suggest: boolean,
-): OriginDetermination {
+): OriginEvaluation {
   const { book, concordance } = law;
   const { say } = good;
   if (good.date < book.edition.effective)
@@ -108,7 +122,7 @@ function judgeGood(
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     .map(({ material }) => judgeMaterial(material, good.facts, concordance));
   const counted = materials.filter(({ material }) => material.use !== 'shipping_packing');
-  const base: OriginDetermination = {
+  const base: OriginEvaluation = {
     ...nothingFound(say),
     verdict: 'needs_facts',
     why: '',
@@ -167,9 +181,9 @@ function byRule(
   bill: BillOfMaterials,
   law: OriginLaw,
   materials: readonly JudgedMaterial[],
-  base: OriginDetermination,
+  base: OriginEvaluation,
   suggest: boolean,
-): OriginDetermination {
+): OriginEvaluation {
   const { say } = good;
   const { scenarios, needs, why } = scenariosFor(good, law.book, law.concordance);
   const shared: ScenarioLaw = {

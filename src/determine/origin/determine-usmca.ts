@@ -1,5 +1,6 @@
+import type { RulesOfOrigin } from '../../answers/rules-of-origin.js';
+import type { OriginEvaluation, Usmca } from '../../answers/usmca.js';
 import type { Say } from '../../core/say.js';
-import type { OriginDetermination, RulesOfOriginBlock, UsmcaDetermination } from './determination.js';
 import { factsForTest } from './rules-of-origin.js';
 
 export interface UsmcaFacts {
@@ -24,9 +25,9 @@ const partners = new Set(['CA', 'MX']);
  */
 export function determineUsmca(
   facts: UsmcaFacts,
-  rulesOf: () => RulesOfOriginBlock,
-  evaluation: OriginDetermination,
-): UsmcaDetermination {
+  rulesOf: () => RulesOfOrigin,
+  evaluation: OriginEvaluation,
+): Usmca {
   const { origin, programRate, generalRate, say } = facts;
   const billed = evaluation.materials.length > 0;
   const base = {
@@ -88,7 +89,7 @@ export function determineUsmca(
   };
 }
 
-function savingOf(facts: UsmcaFacts): UsmcaDetermination['saving'] {
+function savingOf(facts: UsmcaFacts): Usmca['saving'] {
   if (facts.programRate === undefined || facts.programRate === facts.generalRate) return null;
   const { programRate, generalRate, say } = facts;
   const text = say(`${programRate} instead of ${generalRate}`, `${programRate} en lugar de ${generalRate}`);

@@ -4,7 +4,10 @@ import type { Say } from '../../core/say.js';
 import type { Code } from '../../tariff/code.js';
 import type { DeclaredFacts } from './declared-facts.js';
 
-/** What is known of the good whose origin is asked. */
+/** What is told of the good whose origin is asked; `facts` by the keys of what a determination needs. */
+export type GoodTold = Omit<GoodFacts, 'facts'> & { readonly facts: Readonly<Record<string, string>> };
+
+/** What is known of the good while its origin is determined. */
 export interface GoodFacts {
   /** of today's schedule, six digits or more */
   readonly code: Code;

@@ -1,4 +1,4 @@
-import type { TraceStep } from './determination.js';
+import type { TraceStep } from '../../answers/usmca.js';
 import type { GoodFacts } from './good-facts.js';
 import { type BillOfMaterials, type Material, nameOf, statusOf } from './material.js';
 

@@ -1,8 +1,8 @@
+import type { OriginEvaluation } from '../../answers/usmca.js';
 import type { Hs2012Concordance } from '../../tariff/origin-rule/hs2012-concordance.js';
 import type { OriginRuleBook } from '../../tariff/origin-rule/rule-book.js';
 import { coveredVehicles, declaredUse, judgeRequirements, vehicleNeeded } from './automotive.js';
 import { everyOf } from './certainty.js';
-import type { OriginDetermination } from './determination.js';
 import type { GoodFacts } from './good-facts.js';
 
 /** The law that origin is determined by. */
@@ -15,8 +15,8 @@ export interface OriginLaw {
 export function judgeAllOriginating(
   good: GoodFacts,
   { book, concordance }: OriginLaw,
-  base: OriginDetermination,
-): OriginDetermination {
+  base: OriginEvaluation,
+): OriginEvaluation {
   const placed = { code: good.code, hs2012: concordance.hs2012Of(good.code.slice(0, 6)) };
   const vehicles = coveredVehicles(placed, book);
   const named = declaredUse(good.facts);

@@ -1,10 +1,11 @@
+import type { NeededFact } from '../../answers/usmca.js';
 import type { OriginNote, OriginTest, RulePart } from '../../tariff/origin-rule/ast.js';
 import { formatOriginCitation, formatPartGoods } from '../../tariff/origin-rule/format.js';
 import type { OriginRuleBook } from '../../tariff/origin-rule/rule-book.js';
 import { applyTest, type OptionCircumstances, type TestFinding } from './apply-test.js';
 import { automotiveTest, judgeRequirements, type RequirementFinding, tableNeeded } from './automotive.js';
 import { anyOf, type Certainty, everyOf } from './certainty.js';
-import { declaredYes, type NeededFact } from './declared-facts.js';
+import { declaredYes } from './declared-facts.js';
 import type { GoodFacts } from './good-facts.js';
 import type { Finding, JudgedMaterial } from './judged-material.js';
 import { judgeBeside, judgeDisregard, judgeInstead } from './origin-notes.js';

@@ -1,5 +1,5 @@
+import type { OriginEvaluation } from '../../answers/usmca.js';
 import { formatDecimal, zero } from '../../core/decimal.js';
-import type { OriginDetermination } from './determination.js';
 import type { GoodFacts } from './good-facts.js';
 import { type JudgedMaterial, valueNeeded } from './judged-material.js';
 
@@ -7,8 +7,8 @@ import { type JudgedMaterial, valueNeeded } from './judged-material.js';
 export function judgeSet(
   good: GoodFacts,
   materials: readonly JudgedMaterial[],
-  base: OriginDetermination,
-): OriginDetermination {
+  base: OriginEvaluation,
+): OriginEvaluation {
   const ref = 'GN 11(i)';
   const { say } = good;
   const others = materials.filter(({ status }) => status !== 'originating');

@@ -1,3 +1,4 @@
+import type { MaterialStatus, NeededFact } from '../../answers/usmca.js';
 import type { Say } from '../../core/say.js';
 import { type Code, formatCode, isCode } from '../../tariff/code.js';
 import { type CodeRange, isInRange, meetsRange } from '../../tariff/code-range.js';
@@ -5,8 +6,8 @@ import type { Goods } from '../../tariff/origin-rule/ast.js';
 import type { Hs2012Concordance } from '../../tariff/origin-rule/hs2012-concordance.js';
 import type { OriginRuleBook } from '../../tariff/origin-rule/rule-book.js';
 import { agreed, anyOf, type Certainty, everyOf, opposite } from './certainty.js';
-import { type DeclaredFacts, declaredYes, factKey, type NeededFact } from './declared-facts.js';
-import { type Material, type MaterialStatus, nameOf, statusOf } from './material.js';
+import { type DeclaredFacts, declaredYes, factKey } from './declared-facts.js';
+import { type Material, nameOf, statusOf } from './material.js';
 
 /** Something with a place in the tariff: today's code, and the HS 2012 codes its goods may have had. */
 export interface Placed {
@@ -33,9 +34,9 @@ export function judgeMaterial(
   concordance: Hs2012Concordance,
 ): JudgedMaterial {
   const { former } = material;
-  const declared = former ? undefined : plainCode(facts[`code@${material.id}`]);
+  const declared = former ? undefined : plainCode(facts.answerTo(`code@${material.id}`));
   const code = declared ?? material.code ?? '';
-  const old = plainCode(facts[`hs2012@${material.id}`]);
+  const old = plainCode(facts.answerTo(`hs2012@${material.id}`));
   const subheadings = former?.now ?? (code === '' ? [] : [code.slice(0, 6)]);
   const hs2012 = old ? [old] : [...new Set(subheadings.flatMap((one) => concordance.hs2012Of(one)))];
   return { material, status: statusOf(material, facts), code, hs2012 };

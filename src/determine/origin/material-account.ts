@@ -1,6 +1,6 @@
+import type { MaterialOutcome, TraceStep } from '../../answers/usmca.js';
 import { formatDecimal } from '../../core/decimal.js';
 import { declaredAbsent } from './declared-facts.js';
-import type { MaterialOutcome, TraceStep } from './determination.js';
 import type { GoodFacts } from './good-facts.js';
 import type { JudgedMaterial } from './judged-material.js';
 import { nonOriginatingValue } from './regional-value.js';
@@ -50,7 +50,7 @@ export function statements(good: GoodFacts, materials: readonly JudgedMaterial[]
         .map((one) => `${one.code} ${one.material.description}`),
     );
   const foreign = codes('non_originating');
-  const method = good.facts['inventory-method'];
+  const method = good.facts.answerTo('inventory-method');
   if (method !== undefined && !declaredAbsent(good.facts, 'inventory-method'))
     steps.push({
       step: say(

@@ -1,3 +1,4 @@
+import type { FormerCode, MaterialStatus } from '../../answers/usmca.js';
 import type { Decimal } from '../../core/decimal.js';
 import type { Quantity } from '../../core/quantity.js';
 import type { Code } from '../../tariff/code.js';
@@ -8,12 +9,6 @@ import { type DeclaredFacts, declaredYes, usmcaCountries } from './declared-fact
  * packaging and accessories count for the regional value content only (GN 11(g), (h)).
  */
 export type MaterialUse = 'material' | 'shipping_packing' | 'retail_packaging' | 'accessory' | 'indirect';
-
-/** A subheading of HS 2017 or 2012 that HS 2022 has no more, and the subheadings that its goods went to. */
-export interface FormerCode {
-  readonly code: Code;
-  readonly now: readonly Code[];
-}
 
 /** One row of a bill of materials. */
 export interface Material {
@@ -48,8 +43,6 @@ export interface Material {
 }
 
 export type BillOfMaterials = readonly Material[];
-
-export type MaterialStatus = 'originating' | 'non_originating' | 'undetermined';
 
 /**
  * Whether a material originates. A USMCA country alone is no proof: such a row is of undetermined origin, which the law

@@ -1,8 +1,9 @@
+import type { NeededFact } from '../../answers/usmca.js';
 import type { OriginNote } from '../../tariff/origin-rule/ast.js';
 import type { OriginRuleBook } from '../../tariff/origin-rule/rule-book.js';
 import { applyTest, type OptionCircumstances, type TestFinding } from './apply-test.js';
 import { anyOf, type Certainty, everyOf } from './certainty.js';
-import { declaredAbsent, declaredYes, factKey, type NeededFact } from './declared-facts.js';
+import { declaredAbsent, declaredYes, factKey } from './declared-facts.js';
 import { processKey } from './declared-tests.js';
 import type { GoodFacts } from './good-facts.js';
 import { type Finding, isOfGoods, type JudgedMaterial, joinFindings } from './judged-material.js';

@@ -1,8 +1,9 @@
+import type { NeededFact } from '../../answers/usmca.js';
 import type { RegionalValue } from '../../tariff/origin-rule/ast.js';
 import type { TestFinding } from './apply-test.js';
 import { applyTest, type OptionCircumstances } from './apply-test.js';
 import { type Certainty, everyOf } from './certainty.js';
-import { declaredYes, type NeededFact } from './declared-facts.js';
+import { declaredYes } from './declared-facts.js';
 import { nameOf } from './material.js';
 import type { ShiftedMaterial } from './tariff-shift.js';
 

@@ -1,8 +1,8 @@
+import type { NeededFact } from '../../answers/usmca.js';
 import { type Decimal, decimal, formatDecimal, roundTo, zero } from '../../core/decimal.js';
 import type { RegionalValue, ValueMethod } from '../../tariff/origin-rule/ast.js';
 import type { OriginRuleBook } from '../../tariff/origin-rule/rule-book.js';
 import { anyOf, type Certainty } from './certainty.js';
-import type { NeededFact } from './declared-facts.js';
 import type { GoodFacts } from './good-facts.js';
 import { type JudgedMaterial, proofNeeded, valueNeeded } from './judged-material.js';
 

@@ -1,3 +1,4 @@
+import type { NeededFact } from '../../answers/usmca.js';
 import { formatCode, isCode } from '../../tariff/code.js';
 import type { Goods, OriginNote, OriginRule, RulePart } from '../../tariff/origin-rule/ast.js';
 import { formatPartGoods } from '../../tariff/origin-rule/format.js';
@@ -11,7 +12,7 @@ import {
   vehicleNeeded,
   vehicleUses,
 } from './automotive.js';
-import { declaredYes, factKey, type NeededFact } from './declared-facts.js';
+import { declaredYes, factKey } from './declared-facts.js';
 import type { GoodFacts } from './good-facts.js';
 import { inProvisions, type Placed } from './judged-material.js';
 import { matchRule } from './match-rule.js';
@@ -52,7 +53,7 @@ const vehicleKeys = vehicleUses.map((use) => use.replace('_', '-'));
 
 /** The HS 2012 codes to look under: the declared one, or all that the concordance gives. */
 function placesOf(good: GoodFacts, concordance: Hs2012Concordance): readonly string[] {
-  const named = good.facts['hs2012']?.replace(/[.\s]/g, '');
+  const named = good.facts.answerTo('hs2012')?.replace(/[.\s]/g, '');
   return named !== undefined && named.length >= 6 && isCode(named)
     ? [named.slice(0, 6)]
     : concordance.hs2012Of(good.code.slice(0, 6));

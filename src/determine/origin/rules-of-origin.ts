@@ -1,3 +1,4 @@
+import type { RuleOfOrigin, RulesOfOrigin } from '../../answers/rules-of-origin.js';
 import { inEnglish, type Say } from '../../core/say.js';
 import type { Code } from '../../tariff/code.js';
 import { formatCode } from '../../tariff/code.js';
@@ -5,15 +6,10 @@ import { type CodeRange, formatCodeRange, meetsRange } from '../../tariff/code-r
 import type { OriginNote, OriginTest } from '../../tariff/origin-rule/ast.js';
 import { formatMeasure, formatOriginTest, formatPartGoods } from '../../tariff/origin-rule/format.js';
 import type { OriginRuleBook } from '../../tariff/origin-rule/rule-book.js';
-import type { RuleOfOrigin, RulesOfOriginBlock } from './determination.js';
 import { isScoped, type RuleCandidate, type RuleMatch } from './match-rule.js';
 
 /** The rule of origin block of an answer: every rule that may decide, with its tolerance, notes and citation. */
-export function rulesOfOrigin(
-  match: RuleMatch,
-  book: OriginRuleBook,
-  say: Say = inEnglish,
-): RulesOfOriginBlock {
+export function rulesOfOrigin(match: RuleMatch, book: OriginRuleBook, say: Say = inEnglish): RulesOfOrigin {
   switch (match.kind) {
     case 'not_covered':
       return { status: 'not_covered', why: match.why, rules: [] };

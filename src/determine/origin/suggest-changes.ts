@@ -1,6 +1,6 @@
+import type { OriginChange } from '../../answers/usmca.js';
 import { compareDecimal, type Decimal, formatDecimal, roundTo, zero } from '../../core/decimal.js';
 import type { Say } from '../../core/say.js';
-import type { OriginChange } from './determination.js';
 import type { JudgedOption } from './judge-scenario.js';
 import type { JudgedMaterial } from './judged-material.js';
 import { nameOf } from './material.js';

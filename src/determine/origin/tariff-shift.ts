@@ -1,3 +1,4 @@
+import type { NeededFact } from '../../answers/usmca.js';
 import type { Say } from '../../core/say.js';
 import { formatCode } from '../../tariff/code.js';
 import type { CodeRange } from '../../tariff/code-range.js';
@@ -5,7 +6,7 @@ import type { Exclusion, Goods, ShiftLevel, ShiftSource, TariffShift } from '../
 import { formatMaterials } from '../../tariff/origin-rule/goods.js';
 import type { OriginRuleBook } from '../../tariff/origin-rule/rule-book.js';
 import { agreed, anyOf, type Certainty, everyOf, opposite } from './certainty.js';
-import { type DeclaredFacts, declaredYes, type NeededFact } from './declared-facts.js';
+import { type DeclaredFacts, declaredYes } from './declared-facts.js';
 import {
   codeNeeded,
   type Finding,

@@ -25,7 +25,7 @@ import { classifyTaught, withoutAnswered } from '../classify-taught.js';
 import { editionOut } from '../law.js';
 import { isMexican, type Lesson, taughtFraccion } from '../memory.js';
 import type { Stamp } from '../stamp.js';
-import { unasked, unheardFacts } from '../unheard-facts.js';
+import { noFactUse, unusedFacts } from '../unused-facts.js';
 import { mexicanPath, mexicanText, unitOf } from './answer-regulations.js';
 import { summariseRegulations } from './summarise-regulations.js';
 
@@ -95,7 +95,7 @@ export function answerMexican(
   };
   const chosen = chooseTaught(choose, request.facts, taught?.lesson);
   const { faults } = readChoices(book, request.facts);
-  const told = [...faults, ...unheardFacts(lawFacts(facts), unasked)];
+  const told = [...faults, ...unusedFacts(lawFacts(facts), noFactUse)];
   if (!chosen) return refused(request, law, shared, told, stamp);
   return {
     ...answered(library, law, book, request, date, chosen, shared, told, taught?.lesson),

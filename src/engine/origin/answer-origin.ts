@@ -1,5 +1,5 @@
 import type { OriginRequest } from '../../api/origin-request.js';
-import type { Certification, OriginResult, OriginRuleResult } from '../../api/origin-result.js';
+import type { OriginResult, OriginRuleResult } from '../../api/origin-result.js';
 import type { CivilDate } from '../../core/civil-date.js';
 import { type Say, sayIn } from '../../core/say.js';
 import { fillCertification } from '../../determine/origin/certification.js';
@@ -15,7 +15,7 @@ import type { Schedule } from '../../tariff/schedule.js';
 import { tablesOf } from '../assess-entry.js';
 import { type Determined, determine } from '../determine.js';
 import { editionOut, editionWarnings, fullText, rowOf } from '../law.js';
-import { unheardFacts } from '../unheard-facts.js';
+import { unusedFacts } from '../unused-facts.js';
 import { evaluateOrigin } from './evaluate-origin.js';
 import type { GuessedCode } from './read-materials.js';
 
@@ -113,7 +113,7 @@ export function answerOrigin(
   const match = matchRule(code, book, library.concordance(), { date, say, ...(origin ? { origin } : {}) });
   const rules = rulesOfOrigin(match, book, say);
   const rates = ratesOf(library, schedule, request, date);
-  const { evaluation, issues, hearing } = evaluateOrigin(library, schedule, code, date, request, say, guess);
+  const { evaluation, issues, read } = evaluateOrigin(library, schedule, code, date, request, say, guess);
   const saving = rates?.usmca.saving?.amount;
   const usmca = determineUsmca(
     {
@@ -137,13 +137,16 @@ export function answerOrigin(
     date,
     edition: editionOut(schedule.edition),
     rules_edition: editionOf(book),
-    usmca: structuredClone(usmca) as OriginResult['usmca'],
-    rules_of_origin: structuredClone(rules) as unknown as OriginResult['rules_of_origin'],
+    usmca,
+    rules_of_origin: rules,
     marking: marking(say),
     programmes: programmesOf(code, library, listed, origin),
-    issues: issues.map((each) => ({ ...each })),
-    ...(certified ? { certification: structuredClone(certified) as Certification } : {}),
-    warnings: [...editionWarnings(schedule, date, library), ...unheardFacts(request.facts, hearing)],
+    issues,
+    ...(certified ? { certification: certified } : {}),
+    warnings: [
+      ...editionWarnings(schedule, date, library),
+      ...unusedFacts(request.facts, { read, known: [], needs: evaluation.needs }),
+    ],
     notice: notice(say),
   };
 }
@@ -179,7 +182,7 @@ export function answerOriginRule(
         scope_note ??
         [...new Set(rule.parts.flatMap(({ goods }) => goods.ranges.map(formatCodeRange)))].join(', '),
       text: formatOriginRule(rule),
-      structure: structuredClone(rule.parts) as unknown as OriginRuleResult['rules'][number]['structure'],
+      structure: rule.parts,
       corrections: [...(rule.corrections ?? [])],
       automotive: rule.automotive === true,
     })),

@@ -1,18 +1,17 @@
+import type { OriginEvaluation } from '../../answers/usmca.js';
 import type { OriginRequest } from '../../api/origin-request.js';
 import type { CivilDate } from '../../core/civil-date.js';
 import { type Decimal, decimal } from '../../core/decimal.js';
 import { type Issue, issue } from '../../core/issue.js';
 import { canonicalUnit, convertQuantity } from '../../core/quantity.js';
 import type { Say } from '../../core/say.js';
-import { declaredNumber } from '../../determine/origin/declared-facts.js';
-import type { OriginDetermination } from '../../determine/origin/determination.js';
+import { DeclaredFacts, declaredNumber } from '../../determine/origin/declared-facts.js';
 import { determineOrigin } from '../../determine/origin/determine-origin.js';
 import { hsSuccessors } from '../../reference/hs-successors.js';
 import type { Library } from '../../reference/library.js';
 import { openCountries } from '../../reference/us-tables.js';
 import type { Code } from '../../tariff/code.js';
 import type { Schedule } from '../../tariff/schedule.js';
-import { type Hearing, listenTo } from '../unheard-facts.js';
 import { billIssues, type GuessedCode, readMaterials } from './read-materials.js';
 
 /** What is known of the good and its materials, whichever operation asks. */
@@ -20,9 +19,10 @@ export type OriginFacts = Pick<OriginRequest, 'materials' | 'facts'> &
   Partial<Pick<OriginRequest, 'origin' | 'value' | 'net_cost' | 'weight' | 'regional_materials'>>;
 
 export interface Evaluated {
-  readonly evaluation: OriginDetermination;
+  readonly evaluation: OriginEvaluation;
   readonly issues: readonly Issue[];
-  readonly hearing: Hearing;
+  /** the declared facts that were looked at */
+  readonly read: readonly string[];
 }
 
 type Amount = OriginRequest['value'];
@@ -38,7 +38,7 @@ export function evaluateOrigin(
   guess?: (description: string) => GuessedCode | undefined,
 ): Evaluated {
   const issues: Issue[] = [];
-  const { facts, heard } = listenTo(given.facts);
+  const facts = new DeclaredFacts(given.facts);
   const currency = given.value?.currency ?? given.net_cost?.currency ?? currencyOf(given);
   const amount = (path: string, money: Amount, fact?: string): Decimal | undefined => {
     const declared = fact === undefined ? undefined : declaredNumber(facts, fact);
@@ -59,20 +59,20 @@ export function evaluateOrigin(
   const net = amount('/net_cost', given.net_cost, 'net-cost');
   const regional = amount('/regional_materials', given.regional_materials);
   const weight = kilograms(given.weight, issues) ?? declaredNumber(facts, 'weight');
-  const read = readMaterials(given.materials, {
+  const bill = readMaterials(given.materials, {
     countries: library.once('countries', () => openCountries((file) => library.text(file))),
     schedule,
     currency,
-    facts,
+    facts: given.facts,
     successors: hsSuccessors(library),
     ...(guess ? { guess } : {}),
   });
-  issues.push(...read.issues, ...billIssues(read.materials, value ?? net));
-  const evaluation = determineOrigin(
+  issues.push(...bill.issues, ...billIssues(bill.materials, value ?? net));
+  const { evaluation, read } = determineOrigin(
     {
       code,
       date,
-      facts,
+      facts: given.facts,
       say,
       ...(given.origin === undefined ? {} : { origin: given.origin }),
       ...(value ? { value } : {}),
@@ -80,10 +80,10 @@ export function evaluateOrigin(
       ...(weight ? { weight } : {}),
       ...(regional ? { regional_content: regional } : {}),
     },
-    read.materials,
+    bill.materials,
     { book: library.ruleBook(), concordance: library.concordance() },
   );
-  return { evaluation, issues, hearing: { heard, known: [], needs: evaluation.needs } };
+  return { evaluation, issues, read: [...facts.read, ...bill.read, ...read] };
 }
 
 /** The currency the rows are in, where the good has no value of its own. */

@@ -1,3 +1,4 @@
+import type { FormerCode } from '../../answers/usmca.js';
 import type { BillRow } from '../../api/origin-request.js';
 import { type CountryTable, parseCountry } from '../../core/country.js';
 import { type Decimal, decimal, zero } from '../../core/decimal.js';
@@ -5,8 +6,8 @@ import { type Issue, issue } from '../../core/issue.js';
 import { parseMoney } from '../../core/money.js';
 import { convertQuantity, parseQuantity, type Quantity } from '../../core/quantity.js';
 import type { Result } from '../../core/result.js';
-import { declaredYes } from '../../determine/origin/declared-facts.js';
-import type { FormerCode, Material, MaterialUse } from '../../determine/origin/material.js';
+import { DeclaredFacts, readYes } from '../../determine/origin/declared-facts.js';
+import type { Material, MaterialUse } from '../../determine/origin/material.js';
 import { type Code, formatCode, parseCode } from '../../tariff/code.js';
 import type { Schedule } from '../../tariff/schedule.js';
 
@@ -45,7 +46,7 @@ const uses: Readonly<Record<string, MaterialUse>> = {
 
 const said = (value: boolean | string | undefined): boolean | undefined => {
   if (typeof value !== 'string') return value;
-  const answer = declaredYes({ said: value.trim() }, 'said');
+  const answer = readYes(value);
   return answer === 'unknown' ? undefined : answer === 'yes';
 };
 
@@ -153,11 +154,16 @@ function partReader(schedule: Schedule): (code: Code) => boolean | undefined {
 const kilograms = (weight: Quantity | undefined): Decimal | undefined =>
   weight && convertQuantity(weight, 'kg')?.amount;
 
-/** Reads a bill of materials row by row: what can be used, and an issue with its row for everything that cannot. */
-export function readMaterials(
-  rows: readonly BillRow[],
-  law: BillLaw,
-): { materials: Material[]; issues: Issue[] } {
+/** A bill as far as it can be used, an issue with its row for everything that cannot, and the facts looked at. */
+export interface ReadBill {
+  readonly materials: readonly Material[];
+  readonly issues: readonly Issue[];
+  readonly read: readonly string[];
+}
+
+/** Reads a bill of materials row by row; facts go before what the rows say. */
+export function readMaterials(rows: readonly BillRow[], law: BillLaw): ReadBill {
+  const facts = new DeclaredFacts(law.facts);
   const issues: Issue[] = [];
   const seen = new Map<string, BillRow>();
   const guesses = new Map<string, GuessedCode | undefined>();
@@ -170,7 +176,7 @@ export function readMaterials(
     const reader = new RowReader(given, index);
     const id = given.id ?? String(given.row ?? index + 1);
     const description = given.description?.trim() ?? '';
-    const written = law.facts[`code@${id}`] ?? given.code?.trim() ?? '';
+    const written = facts.answerTo(`code@${id}`) ?? given.code?.trim() ?? '';
     const { code: named, former } = written === '' ? {} : codeOf(reader, written, law);
     const unnamed = named === undefined && former === undefined;
     const guessed = unnamed && description !== '' ? guess(description) : undefined;
@@ -180,7 +186,7 @@ export function readMaterials(
     const origin = given.origin?.trim()
       ? reader.take('origin', parseCountry(given.origin, law.countries))?.alpha2
       : undefined;
-    const value = reader.money('value', law.facts[`value@${id}`] ?? given.value, law.currency);
+    const value = reader.money('value', facts.answerTo(`value@${id}`) ?? given.value, law.currency);
     if (value === undefined && !reader.issues.some(({ column }) => column === 'value'))
       reader.fault(
         'value',
@@ -189,7 +195,7 @@ export function readMaterials(
         }),
       );
     const quantity = reader.quantity('quantity', given.quantity, 'No.');
-    const weight = kilograms(reader.quantity('weight', law.facts[`weight@${id}`] ?? given.weight, 'kg'));
+    const weight = kilograms(reader.quantity('weight', facts.answerTo(`weight@${id}`) ?? given.weight, 'kg'));
     const content = reader.money('regional_content', given.regional_content, law.currency);
     const originating = said(given.originating);
     const component = said(given.component);
@@ -235,7 +241,7 @@ export function readMaterials(
       ...(given.consumed_in === undefined ? {} : { consumed_in: given.consumed_in }),
     };
   });
-  return { materials, issues };
+  return { materials, issues, read: facts.read };
 }
 
 /** Faults of the bill as a whole: more material than good, the same id twice, inputs of an intermediate that is not there. */

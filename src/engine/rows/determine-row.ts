@@ -10,7 +10,7 @@ import { isUsmca } from '../../tariff/agreement.js';
 import type { Code } from '../../tariff/code.js';
 import type { Schedule } from '../../tariff/schedule.js';
 import { askedOf, rateEntry } from '../assess-entry.js';
-import { type EntryFacts, ruleBlock } from '../determine.js';
+import { type EntryFacts, originRules } from '../determine.js';
 import { evaluateOrigin } from '../origin/evaluate-origin.js';
 
 /** What a sheet shows of the law of a line, for goods of which no more is known than where they come from. */
@@ -80,7 +80,7 @@ function workOut(
       programRate: own.offers.find(({ shown }) => isUsmca(shown.program))?.shown.rate,
       generalRate: own.general.cell.text,
     },
-    () => ruleBlock(library, code, date, origin),
+    () => originRules(library, code, date, origin),
     evaluation,
   );
   const lines = measures?.lines ?? [];
@@ -106,7 +106,7 @@ function ruleText(library: Library, code: Code, date: CivilDate, origin: string 
   const party = origin === undefined || parties.has(origin) ? origin : 'other';
   const key = `${code} ${date} ${party}`;
   return madeOnce(texts, key, rulesAtMost, () =>
-    keptOnce(library, ruleColumn(ruleBlock(library, code, date, origin))),
+    keptOnce(library, ruleColumn(originRules(library, code, date, origin))),
   );
 }
 

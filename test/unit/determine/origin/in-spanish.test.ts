@@ -30,7 +30,7 @@ const withAmounts = (row: Record<string, unknown>) =>
 /** The determination of a worked evaluation and what it means for the entry. */
 function judge({ good, materials }: (typeof evaluations)[number], say: Say) {
   const facts = { ...withAmounts(good), say } as Parameters<typeof determineOrigin>[0];
-  const evaluation = determineOrigin(facts, materials.map(withAmounts) as Material[], law);
+  const { evaluation } = determineOrigin(facts, materials.map(withAmounts) as Material[], law);
   const rules = () =>
     rulesOfOrigin(matchRule(good.code, law.book, law.concordance, { date, say }), law.book, say);
   const rates = { programRate: 'Free', generalRate: '5%' };

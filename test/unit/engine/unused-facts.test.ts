@@ -1,6 +1,9 @@
+import { inspect } from 'node:util';
+import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { compareDuties } from '../../../src/api/compare-duties.js';
-import { listenTo, unheardFacts } from '../../../src/engine/unheard-facts.js';
+import { DeclaredFacts } from '../../../src/determine/origin/declared-facts.js';
+import { unusedFacts } from '../../../src/engine/unused-facts.js';
 import { renderDutyComparison } from '../../../src/render/duty/duty-comparison.js';
 import { quietService } from '../../support/quiet-service.js';
 
@@ -62,8 +65,8 @@ describe('a fact that nothing reads', () => {
   test('is told with the names that may have been meant, many of them in one line', () => {
     const names = ['us_metl', ...Array.from({ length: 6 }, (_, n) => `thing${n}`)];
     const facts = Object.fromEntries(names.map((name) => [name, 'yes']));
-    const hearing = { heard: new Set<string>(), known: ['us_metal'], needs: [] };
-    expect(unheardFacts(facts, hearing)).toEqual([
+    const use = { read: [], known: ['us_metal'], needs: [] };
+    expect(unusedFacts(facts, use)).toEqual([
       `left out, as nothing here reads them: "us_metl=yes" (perhaps us_metal), "thing0=yes", "thing1=yes", "thing2=yes", "thing3=yes", 2 more; ${howWritten}`,
     ]);
   });
@@ -104,9 +107,46 @@ describe('a fact that is read', () => {
     expect(spoken(warnings)).toEqual([`"perhaps" leaves "cut" open: ${text}`]);
   });
 
-  test('is noted by its name, whatever that is', () => {
-    const { facts, heard } = listenTo(JSON.parse('{"cut":"yes","__proto__":"x","sewn":"no"}'));
-    expect([facts['cut'], facts['other'], [...heard]]).toEqual(['yes', undefined, ['cut']]);
-    expect(Object.keys(facts)).toEqual(['cut', '__proto__', 'sewn']);
+  test('is found by its own name alone, whatever that is', () => {
+    const facts = new DeclaredFacts(JSON.parse('{"cut":"yes","__proto__":"x","sewn":"no"}'));
+    const read = ['cut', 'other', 'toString', '__proto__'].map((key) => facts.answerTo(key));
+    expect(read).toEqual(['yes', undefined, undefined, 'x']);
+    expect(facts.read).toEqual(['cut', '__proto__']);
+  });
+});
+
+describe('printing, spreading or copying facts', () => {
+  const touches: readonly ((facts: object) => unknown)[] = [
+    (facts) => ({ ...facts }),
+    (facts) => JSON.stringify(facts),
+    (facts) => Object.values(facts).join(),
+    (facts) => Object.entries(facts).map(([name, answer]) => `${name}=${answer}`),
+    (facts) => inspect(facts, { getters: true, showHidden: true }),
+  ];
+  const names = fc.constantFrom('cut', 'assembled', 'polyester', 'value', 'code@2', 'us_metal');
+  const dictionary = fc.dictionary(names, fc.constantFrom('yes', 'no', 'perhaps', '9000'));
+
+  test('changes no warning', () => {
+    fc.assert(
+      fc.property(dictionary, names, fc.constantFrom(...touches), (answers, looked, touch) => {
+        const told = (touched: boolean) => {
+          const facts = new DeclaredFacts(answers);
+          if (touched) touch(facts);
+          facts.answerTo(looked);
+          if (touched) touch(facts);
+          return unusedFacts(answers, { read: facts.read, known: [], needs: [] });
+        };
+        const { [looked]: _, ...others } = answers;
+        expect(told(true)).toEqual(told(false));
+        expect(told(true)).toHaveLength(Object.keys(others).length === 0 ? 0 : 1);
+      }),
+    );
+  });
+
+  test('of a request changes none of an origin either', async () => {
+    const facts = { cut: 'perhaps', assembled: 'yes', polyester: 'yes' };
+    const { warnings } = await service.origin({ ...shirt, facts });
+    for (const touch of touches) touch(facts);
+    expect((await service.origin({ ...shirt, facts })).warnings).toEqual(warnings);
   });
 });

@@ -1,6 +1,4 @@
-import type { OriginTest } from '../../tariff/origin-rule/ast.js';
-import type { NeededFact } from './declared-facts.js';
-import type { FormerCode, MaterialStatus } from './material.js';
+import type { Code } from '../tariff/code.js';
 
 export type UsmcaVerdict = 'qualifies' | 'does_not_qualify' | 'needs_facts' | 'not_applicable';
 
@@ -37,6 +35,20 @@ export interface OriginChange {
   readonly value?: string;
 }
 
+/** A fact that a verdict waits for, and the key to answer it with. */
+export interface NeededFact {
+  readonly fact: string;
+  readonly text: string;
+}
+
+export type MaterialStatus = 'originating' | 'non_originating' | 'undetermined';
+
+/** A subheading of HS 2017 or 2012 that HS 2022 has no more, and the subheadings that its goods went to. */
+export interface FormerCode {
+  readonly code: Code;
+  readonly now: readonly Code[];
+}
+
 /** A material as the determination counted it. */
 export interface MaterialOutcome {
   readonly id: string;
@@ -58,7 +70,7 @@ export interface TraceStep {
 }
 
 /** Whether a good originates under USMCA, with every step, number and missing fact. */
-export interface OriginDetermination {
+export interface OriginEvaluation {
   readonly verdict: UsmcaVerdict;
   readonly criterion: OriginCriterionLetter | null;
   readonly why: string;
@@ -73,7 +85,7 @@ export interface OriginDetermination {
 }
 
 /** Whether the good may be entered as originating under USMCA, and what stands in the way of knowing. */
-export interface UsmcaDetermination {
+export interface Usmca {
   readonly verdict: UsmcaVerdict;
   /** the rate of the special column for the programme; null where the line has none */
   readonly program_rate: string | null;
@@ -84,23 +96,5 @@ export interface UsmcaDetermination {
   readonly needs: readonly string[];
   readonly why: string;
   /** the evaluation of the bill of materials, where one was given */
-  readonly evaluation?: OriginDetermination;
-}
-
-/** One alternative of the rule of origin for a line, rendered from its structure. */
-export interface RuleOfOrigin {
-  readonly rule_id: string;
-  readonly scope: string;
-  readonly text: string;
-  readonly tests: readonly OriginTest[];
-  readonly tolerance: string | null;
-  readonly notes: readonly string[];
-  readonly citation: string;
-  readonly edition: string;
-}
-
-export interface RulesOfOriginBlock {
-  readonly status: 'found' | 'alternatives' | 'not_covered' | 'not_applicable';
-  readonly why: string;
-  readonly rules: readonly RuleOfOrigin[];
+  readonly evaluation?: OriginEvaluation;
 }
