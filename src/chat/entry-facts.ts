@@ -10,11 +10,12 @@ export type EntryFacts = Pick<
   readonly materials?: NonNullable<OriginRequestInput['materials']>;
 };
 
-/** A value as it was written, and the amounts that it may mean: none where it cannot be read. */
+/** A value as it was written, and what it may mean: nothing where it cannot be read, or is the price of one. */
 export interface ValueSaid {
   readonly said: string;
-  readonly currency: string;
-  readonly readings: readonly string[];
+  readonly readings: readonly { readonly amount: string; readonly currency: string }[];
+  /** the amount is for one piece, pair or kilogram, not for the goods of the entry */
+  readonly isPriceOfOne?: boolean;
 }
 
 /** What a message says of the entry: a value that has two readings, or none, is settled before it is used. */

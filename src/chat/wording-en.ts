@@ -60,6 +60,8 @@ export const english: Wording = {
   askAmount: (said) => `"${said}": which amount is that?`,
   amountUnread: (said) =>
     `I cannot read the amount in "${said}", so no value is noted. Write it as 12000, 12,000.00 or 12.000,00.`,
+  priceOfOne: (said) =>
+    `"${said}" is the price of one, and no value is noted. What are all the goods of the entry worth together?`,
   askRate: (amount, currency) =>
     `The value is ${amount}, and duties are worked out in US dollars. What is 1 ${currency} in US dollars?`,
   askRateWhy:

@@ -60,6 +60,8 @@ export const spanish: Wording = {
   askAmount: (said) => `"${said}": ¿qué cantidad es?`,
   amountUnread: (said) =>
     `No puedo leer la cantidad en "${said}" y no queda anotado ningún valor. Escríbela como 12000, 12,000.00 o 12.000,00.`,
+  priceOfOne: (said) =>
+    `"${said}" es el precio de uno y no queda anotado ningún valor. ¿Cuánto vale en total la mercancía?`,
   askRate: (amount, currency) =>
     `El valor es ${amount} y los aranceles se calculan en dólares. ¿Cuánto vale 1 ${currency} en dólares?`,
   askRateWhy:

@@ -55,6 +55,7 @@ export interface Wording {
   readonly askOriginWhy: string;
   readonly askAmount: Line;
   readonly amountUnread: Line;
+  readonly priceOfOne: Line;
   readonly askRate: (amount: string, currency: string) => string;
   readonly askRateWhy: string;
   readonly askGoods: string;

@@ -20,7 +20,7 @@ export async function* withValueSettled(scene: Scene, given: ChatCase, intent: I
   const state = { ...given, entry: withoutValue(given.entry) };
   const after = rest ? yield* withoutAsking(act(scene, state, rest)) : state;
   if (open.readings.length === 0) {
-    yield told(scene.say.amountUnread(open.said));
+    yield told(open.isPriceOfOne ? scene.say.priceOfOne(open.said) : scene.say.amountUnread(open.said));
     return after;
   }
   const asked = questionFor(scene, open, rest ? after.asked : state.asked);
@@ -36,7 +36,7 @@ function openValue(state: ChatCase, intent: Intent): ValueSaid | undefined {
   const value = entry.value ?? state.entry.value;
   if (!value || value.currency === dollars) return undefined;
   const { amount, currency } = value;
-  return { said: `${amount} ${currency}`, currency, readings: [amount] };
+  return { said: `${amount} ${currency}`, readings: [{ amount, currency }] };
 }
 
 const inDollarsOnly = (entry: EntryFacts): EntryFacts =>
@@ -56,14 +56,14 @@ function withoutValueSaid(intent: Intent): Intent | undefined {
 }
 
 /** What was asked for before goes on once the value is settled. */
-function questionFor({ say }: Scene, { said, currency, readings }: ValueSaid, before?: Asked): Asked {
+function questionFor({ say }: Scene, { said, readings }: ValueSaid, before?: Asked): Asked {
   const onward = before?.about === 'entry' && before.onward ? { onward: before.onward } : {};
-  const [amount = ''] = readings;
+  const [{ amount, currency } = { amount: '', currency: dollars }] = readings;
   if (readings.length > 1)
     return {
       id: 'entry-value',
       text: say.askAmount(said),
-      options: readings.map((reading) => ({ answer: `${reading} ${currency}` })),
+      options: readings.map((reading) => ({ answer: `${reading.amount} ${reading.currency}` })),
       about: 'entry',
       ...onward,
     };

@@ -1,4 +1,4 @@
-/** What currencies are called in a message, folded to small letters without accents. */
+/** What currencies are called in a message, folded to small letters without accents; two codes where a sign is of two. */
 export const currencyWords: Readonly<Record<string, string>> = {
   'us dollars': 'USD',
   'us dollar': 'USD',
@@ -15,11 +15,27 @@ export const currencyWords: Readonly<Record<string, string>> = {
   'pesos mexicanos': 'MXN',
   'swiss francs': 'CHF',
   'francos suizos': 'CHF',
+  'usd $': 'USD',
+  'us $': 'USD',
+  usd$: 'USD',
   us$: 'USD',
   mx$: 'MXN',
+  ca$: 'CAD',
+  c$: 'CAD',
+  a$: 'AUD',
+  hk$: 'HKD',
+  nt$: 'TWD',
+  s$: 'SGD',
+  r$: 'BRL',
   $: 'USD',
   '€': 'EUR',
   '£': 'GBP',
+  '¥': 'JPY CNY',
+  '₹': 'INR',
+  '₩': 'KRW',
+  '₫': 'VND',
+  '฿': 'THB',
+  '₪': 'ILS',
   dollars: 'USD',
   dollar: 'USD',
   dolares: 'USD',
@@ -45,4 +61,4 @@ export const currencyWords: Readonly<Record<string, string>> = {
 const names = Object.keys(currencyWords).map((name) => name.replace('$', String.raw`\$`));
 
 /** A currency before or behind a number: a word ends where its letters end. */
-export const currencyPattern = `(?:${names.map((name) => (/\w$/.test(name) ? String.raw`${name}\b` : name)).join('|')})`;
+export const currencyPattern = `(?:${names.map((name) => (/\w$/.test(name) ? String.raw`${name}(?!\p{L})` : name)).join('|')})`;

@@ -2,10 +2,9 @@ import { type CivilDate, isCivilDate } from '../../core/civil-date.js';
 import { type CountryTable, parseCountry } from '../../core/country.js';
 import { formatDecimal } from '../../core/decimal.js';
 import { parseQuantity } from '../../core/quantity.js';
-import type { EntrySaid, ValueSaid } from '../entry-facts.js';
-import { currencyPattern, currencyWords } from './currency-words.js';
+import type { EntrySaid } from '../entry-facts.js';
 import type { CutText } from './cut-text.js';
-import { numeral, readAmount, spacedNumeral } from './read-amount.js';
+import { countsShipments, readValue } from './read-value.js';
 
 type Open<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -57,9 +56,8 @@ export function readEntry(text: CutText, countries: CountryTable, wide: boolean)
   const date = readDay(text);
   if (date) entry.date = date;
   const value = readValue(text);
-  const [amount, ...others] = value?.readings ?? [];
-  if (value && amount !== undefined && others.length === 0)
-    entry.value = { amount, currency: value.currency };
+  const [only, ...others] = value?.readings ?? [];
+  if (only && others.length === 0) entry.value = only;
   else if (value) entry.unclearValue = value;
   for (const [transport, pattern] of transports)
     if (entry.transport === undefined && text.take(pattern)) entry.transport = transport;
@@ -128,55 +126,6 @@ function readDay(text: CutText): CivilDate | undefined {
   return undefined;
 }
 
-const currency = `(${currencyPattern})`;
-const thousands = String.raw`(\s*(?:k|mil)\b)?`;
-const toEnd = String.raw`(?![\d.,]*\d|\s*%)`;
-const valueWords = String.raw`(?:(?:and|with|y|con)\s+)?(?:a\s+)?(?:customs value|valor en aduana|value[ds]?(?: at)?|valor|valen?|cuestan?|worth|por valor)`;
-const terms = String.raw`(?:(?:cif|fob|fca|exw|cfr|cip|cpt|dap|ddp)\b\s*)?`;
-const valueLead = String.raw`(?:(?<![\p{L}\d])(?:of|de|for|por|on|sobre|at|cif|fob|fca|exw|cfr|cip|cpt|dap|ddp)\s+)?`;
-
-/** An amount that is said to be the value, or that bears a currency. */
-const valueWays = [
-  new RegExp(
-    String.raw`\b${valueWords}\s*(?:(?:of|de|is|es|:)\s*)?${terms}(?:${currency}\s?)?(${numeral})${thousands}${toEnd}(?:\s*${currency})?`,
-    'u',
-  ),
-  new RegExp(
-    String.raw`${valueLead}(?<![\p{L}\d])${currency}\s?(${spacedNumeral})${thousands}${toEnd}()`,
-    'u',
-  ),
-  new RegExp(String.raw`${valueLead}()(?<![\p{L}\d.,])(${spacedNumeral})${thousands}\s*${currency}`, 'u'),
-];
-
-function readValue(text: CutText): ValueSaid | undefined {
-  for (const way of valueWays) {
-    const found = text.find(way);
-    if (!found) continue;
-    const [, before = '', digits = '', thousand = '', after = ''] = found.groups;
-    const readings = readAmount(digits).map((amount) =>
-      formatDecimal(thousand === '' ? amount : amount.times(1000)),
-    );
-    const said = text.written(found.at, found.end).trim();
-    text.cut(found.at, found.end);
-    return { said, currency: currencyWords[after] ?? currencyWords[before] ?? 'USD', readings };
-  }
-  return undefined;
-}
-
-/** Units that shipments are counted in; millilitres and watts are the goods' own. */
-const ofShipments = new Set([
-  'kg',
-  't',
-  'lb',
-  'No.',
-  'doz.',
-  'prs.',
-  'doz. prs.',
-  'gross',
-  'thousands',
-  'm2',
-]);
-
 /** A number with a unit, where the message is about the entry: in the words for goods it is the goods' own measure. */
 function readQuantity(
   text: CutText,
@@ -189,7 +138,7 @@ function readQuantity(
     (wide ? text.find(new RegExp(String.raw`(?:\b(?:for|of|and|de|y|por|,)\s+)?\b${amount}`)) : undefined);
   const read = found ? parseQuantity(found.groups[1]!) : undefined;
   if (!found || !read?.ok) return undefined;
-  if (!new RegExp(lead).test(found.groups[0]!) && !ofShipments.has(read.value.unit)) return undefined;
+  if (!new RegExp(lead).test(found.groups[0]!) && !countsShipments(read.value.unit)) return undefined;
   text.cut(found.at, found.end);
   return { amount: formatDecimal(read.value.amount), unit: read.value.unit };
 }

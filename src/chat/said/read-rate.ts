@@ -17,12 +17,12 @@ export function rateSaid(
 ): { readonly dollars: string; readonly foreign: string } | undefined {
   const read = [...foldText(said).matchAll(amounts)].map(([, before = '', digits = '', behind = '']) => ({
     amount: digits.replace(',', '.'),
-    currency: currencyWords[behind] ?? currencyWords[before],
+    currencies: (currencyWords[behind] ?? currencyWords[before])?.split(' '),
   }));
   if (read.length === 0 || read.length > 2 || !read.every(({ amount }) => parseDecimal(amount)?.gt(0)))
     return undefined;
-  const inForeign = read.find((each) => each.currency === currency);
-  const inDollars = read.find((each) => each !== inForeign && (each.currency ?? dollars) === dollars);
+  const inForeign = read.find(({ currencies }) => currencies?.includes(currency));
+  const inDollars = read.find((each) => each !== inForeign && (each.currencies?.includes(dollars) ?? true));
   if (!inDollars || (read.length === 2 && !inForeign)) return undefined;
   return { dollars: inDollars.amount, foreign: inForeign?.amount ?? '1' };
 }

@@ -48,14 +48,63 @@ describe('what a message says of the entry', () => {
     });
   });
 
-  test('an amount that may be two, or none, is no value', () => {
-    expect(read('value 12.000')).toEqual({
-      entry: { unclearValue: { said: 'value 12.000', currency: 'USD', readings: ['12000', '12'] } },
-      rest: '',
+  test.each([
+    ['value 2 500,50 dólares', '2500.5', 'USD'],
+    ['valor 12 000', '12000', 'USD'],
+    ['value 12 345 from China', '12345', 'USD'],
+    ['value 1 200,5', '1200.5', 'USD'],
+    ['worth 2.5 million usd', '2500000', 'USD'],
+    ['$2.5m', '2500000', 'USD'],
+    ['value 5 million yen', '5000000', 'JPY'],
+    ['it is worth 3 hundred dollars', '300', 'USD'],
+    ['value USD12,000.00', '12000', 'USD'],
+    ['value US $500', '500', 'USD'],
+    ['value C$500', '500', 'CAD'],
+    ['R$ 1.234,50', '1234.5', 'BRL'],
+    ['the value is about 3000', '3000', 'USD'],
+    ['value 500 200 pieces', '500', 'USD'],
+    ['value 5000 in total', '5000', 'USD'],
+  ])('%s is an amount', (message, amount, currency) => {
+    expect(read(message).entry.value).toEqual({ amount, currency });
+  });
+
+  test.each([
+    ['value 12.000', ['12000 USD', '12 USD']],
+    ['value ¥10000', ['10000 JPY', '10000 CNY']],
+    ['value 1,23,456', []],
+    ['value -5 USD', []],
+    ['value 1e5 USD', []],
+    ['value 5-10 USD', []],
+    ['value 3 lakh INR', []],
+    ['value 500 pounds', []],
+    ['value twelve thousand dollars', []],
+    ['doce mil dólares', []],
+  ])('%s may be two amounts, or none, and is no value', (message, readings) => {
+    const { entry, rest } = read(message);
+    expect(entry.value).toBeUndefined();
+    expect(entry.unclearValue).toEqual({
+      said: message,
+      readings: readings.map((each) => ({ amount: each.split(' ')[0], currency: each.split(' ')[1] })),
     });
-    expect(read('value 1,23,456').entry).toEqual({
-      unclearValue: { said: 'value 1,23,456', currency: 'USD', readings: [] },
+    expect(rest).toBe('');
+  });
+
+  test.each([
+    ['5000 units at 120 dollars each', 'at 120 dollars each', '5000 units'],
+    ['value 5/pair', 'value 5/pair', ''],
+    ['$3.20 per kg', '$3.20 per kg', ''],
+    ['15 dólares por pieza', '15 dólares por pieza', ''],
+  ])('%s: the price of one is no value of the goods', (message, said, rest) => {
+    expect(read(message, false)).toEqual({
+      entry: { unclearValue: { said, readings: [], isPriceOfOne: true } },
+      rest,
     });
+  });
+
+  test('a count, a measure or a share is no amount of money', () => {
+    for (const message of ['value pack of 12 towels', 'valued 12 pieces', 'valor 100% FOB', 'hose 2 m, 500 ml'])
+      expect(read(message, false).entry).toEqual({});
+    expect(read('value 12 kg 500 USD', false).entry.value).toEqual({ amount: '500', currency: 'USD' });
   });
 
   test('nothing of an amount is left among the goods', () => {
