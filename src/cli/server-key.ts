@@ -36,16 +36,21 @@ export function serverKey({ env, cwd, settings, folders }: KeyPlaces, server: st
   const named = settings.keyfile;
   if (named !== '') {
     const path = resolve(cwd, named);
-    const text = readPrivateFile(path);
-    if (text === undefined)
-      throw new TariffError('input_unreadable', `there is no key file ${path}`, {
-        hint: 'it holds the key alone; check --keyfile and TARIFF_KEYFILE',
-      });
-    return { key: checkedKey(text.trim(), path), source: { kind: 'file', path } };
+    return { key: keyIn(path), source: { kind: 'file', path } };
   }
   const path = keyFile(folders.settingsFile, server);
   const kept = readKeptKey(path);
   return kept && { key: checkedKey(kept.key, path), source: { kind: 'kept', path } };
+}
+
+/** The key in a file that holds it alone. */
+export function keyIn(path: string): string {
+  const text = readPrivateFile(path);
+  if (text === undefined)
+    throw new TariffError('input_unreadable', `there is no key file ${path}`, {
+      hint: 'it holds the key alone; check --keyfile and TARIFF_KEYFILE',
+    });
+  return checkedKey(text.trim(), path);
 }
 
 /** A text that can be a key; what it holds instead is never repeated. */

@@ -1,5 +1,6 @@
 import { fetch } from 'undici';
 import type { ChatModel, ModelCall, ModelMessage, ModelPiece, ModelTool } from '../chat/model/chat-model.js';
+import { isPrivateWay, webAddress } from '../core/web-address.js';
 import { TariffError } from '../errors.js';
 
 export interface ModelNeeds {
@@ -76,9 +77,8 @@ function limitTime(signal: AbortSignal, withinMs: number): { signal: AbortSignal
 
 /** Descriptions travel encrypted, or stay on this machine. */
 function addressOf(url: string): URL {
-  const base = URL.canParse(url) ? new URL(url) : undefined;
-  const loopback = base && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(base.hostname);
-  if (base?.protocol === 'https:' || (base?.protocol === 'http:' && loopback)) return base;
+  const base = webAddress(url);
+  if (base && isPrivateWay(base)) return base;
   throw new TariffError('usage', 'chat.url is not an https address', {
     hint: 'write it as https://host/v1; http is taken on this machine alone',
   });

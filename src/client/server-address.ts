@@ -1,6 +1,5 @@
+import { isLoopback } from '../core/web-address.js';
 import { TariffError } from '../errors.js';
-
-const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 
 /** A server's address as it is asked and as its key is kept under: no path's end, no query, no name and password. */
 export interface ServerAddress {

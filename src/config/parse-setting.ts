@@ -1,6 +1,7 @@
 import { issue } from '../core/issue.js';
 import { nearestSpellings } from '../core/nearest-spellings.js';
 import { fail, ok, type Result } from '../core/result.js';
+import { isPrivateWay, webAddress, webOrigin } from '../core/web-address.js';
 import { type SettingKey, settingRow } from './schema.js';
 
 const yes = ['true', 'yes', 'on', '1'];
@@ -19,7 +20,24 @@ export function parseSetting(key: SettingKey, given: unknown): Result<string | n
     return fail(issue('bad_setting', 'the value is a list or an object, not a plain value'));
   switch (row.kind) {
     case 'text':
-      return ok(text);
+      return text.length <= (row.longest ?? Number.MAX_SAFE_INTEGER)
+        ? ok(text)
+        : fail(issue('bad_setting', `at most ${row.longest} characters, these are ${text.length}`));
+    case 'address': {
+      const address = webAddress(text);
+      return text === '' || (address && isPrivateWay(address)) ? ok(text) : bad('an address with https://');
+    }
+    case 'public address':
+      return text === '' || webAddress(text)
+        ? ok(text)
+        : bad('an address such as https://tariff.example.com');
+    case 'origins': {
+      const origins = text.split(',').filter((each) => each.trim() !== '');
+      const read = origins.map((each) => webOrigin(each.trim()));
+      return read.includes(undefined)
+        ? bad('a list of origins, such as https://www.example.com: scheme, host and port, and no path')
+        : ok(read.join(','));
+    }
     case 'yes-no':
       if (yes.includes(text.toLowerCase())) return ok(true);
       return no.includes(text.toLowerCase()) ? ok(false) : bad('true or false');

@@ -49,6 +49,7 @@ const settingTable = {
   client: {
     kind: 'text',
     default: '',
+    longest: 200,
     env: 'TARIFF_CLIENT',
     flag: '--client <name>',
     about: "the broker's client that the goods belong to",
@@ -133,7 +134,7 @@ const settingTable = {
     about: 'folder of the reference data, where it is not the one that came with the program',
   },
   'update.url': {
-    kind: 'text',
+    kind: 'address',
     default: 'https://hts.usitc.gov/reststop/exportList?from=0100&to=9999&format=JSON&styles=false',
     env: 'TARIFF_UPDATE_URL',
     flag: '',
@@ -147,7 +148,7 @@ const settingTable = {
     about: 'address and port that the server listens on, such as 0.0.0.0:8443',
   },
   publicUrl: {
-    kind: 'text',
+    kind: 'public address',
     default: '',
     env: 'TARIFF_PUBLIC_URL',
     flag: '--public-url <url>',
@@ -297,14 +298,14 @@ const settingTable = {
     about: 'threads that work on batches; 0: none of their own',
   },
   'chat.origins': {
-    kind: 'text',
+    kind: 'origins',
     default: '',
     env: 'TARIFF_CHAT_ORIGINS',
     flag: '',
     about: "origins whose pages may open the chat, with commas between; the server's own always may",
   },
   'chat.url': {
-    kind: 'text',
+    kind: 'address',
     default: '',
     env: 'TARIFF_CHAT_URL',
     flag: '',

@@ -1,5 +1,17 @@
 /** What a setting may hold, and how its text is read. */
-type SettingKind = 'text' | 'yes-no' | 'whole number' | 'fraction' | 'choice' | 'time zone';
+type SettingKind =
+  | 'text'
+  | 'yes-no'
+  | 'whole number'
+  | 'fraction'
+  | 'choice'
+  | 'time zone'
+  /** of a service that is asked: encrypted, or on this machine */
+  | 'address'
+  /** that people reach the server by */
+  | 'public address'
+  /** of pages, with commas between */
+  | 'origins';
 
 /** One setting of the table. */
 export interface SettingRow {
@@ -13,6 +25,8 @@ export interface SettingRow {
   readonly choices?: readonly string[];
   readonly atLeast?: number;
   readonly atMost?: number;
+  /** characters of a text */
+  readonly longest?: number;
   readonly about: string;
   /** what the flag does, where that is not what the setting means */
   readonly flagAbout?: string;

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, type Dispatcher, EnvHttpProxyAgent, request } from 'undici';
+import { isLoopback } from '../core/web-address.js';
 import { TariffError } from '../errors.js';
 import { PartialDownload } from './partial-download.js';
 
@@ -38,8 +39,6 @@ const failed = (url: string, why: string, hint: string, cause?: unknown): Tariff
   new TariffError('download_failed', `${url}: ${why}`, { hint, cause });
 const later = 'what is loaded stays as it was; run the command again to go on where it stopped';
 
-const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-
 /** An address that may be asked: https, or this machine itself. `from`: the address that sent there. */
 export function checkedAddress(text: string, from?: URL): URL {
   let url: URL;
@@ -48,8 +47,10 @@ export function checkedAddress(text: string, from?: URL): URL {
   } catch {
     throw new TariffError('usage', `"${text}" is not an address`, { hint: 'write it as https://...' });
   }
-  if (url.protocol === 'https:' && (!from || isLoopback(from) || !isLoopback(url))) return url;
-  if (url.protocol === 'http:' && isLoopback(url) && (!from || isLoopback(from))) return url;
+  if (url.protocol === 'https:' && (!from || isLoopback(from.hostname) || !isLoopback(url.hostname)))
+    return url;
+  if (url.protocol === 'http:' && isLoopback(url.hostname) && (!from || isLoopback(from.hostname)))
+    return url;
   throw new TariffError(from ? 'download_failed' : 'usage', `${url.href} is not asked: only https is`, {
     hint: from ? `${from.href} sends there; check the address` : 'give an address that begins with https://',
   });
@@ -71,7 +72,7 @@ async function ask(
   };
   let url = address;
   for (let hops = 0; ; hops++) {
-    const dispatcher = isLoopback(url) ? new Agent(settings) : new EnvHttpProxyAgent(settings);
+    const dispatcher = isLoopback(url.hostname) ? new Agent(settings) : new EnvHttpProxyAgent(settings);
     const response = await request(url, {
       dispatcher,
       highWaterMark: neverPaused,

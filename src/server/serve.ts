@@ -1,4 +1,4 @@
-import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -77,25 +77,41 @@ function readTls({ cert, key }: { readonly cert: string; readonly key: string })
   cert: Buffer;
   key: Buffer;
 } {
-  const read = (path: string): Buffer =>
-    orRefuse(() => readFileSync(path), `${path} cannot be read`, 'check the path and its permissions');
-  const pair = { cert: read(cert), key: read(key) };
-  const certificate = orRefuse(
-    () => new X509Certificate(pair.cert),
-    `${cert} is not a certificate in PEM`,
-    'give the chain, the certificate of the server first',
-  );
-  const secret = orRefuse(
-    () => createPrivateKey(pair.key),
-    `${key} is not a private key in PEM, or it is locked by a passphrase`,
-    'give the unlocked key, readable by the server alone',
-  );
-  if (!certificate.checkPrivateKey(secret))
+  const [chain, secret] = [readCertificate(cert), readSecretKey(key)];
+  if (!chain.certificate.checkPrivateKey(secret.key))
     throw new TariffError('usage', `${cert} and ${key} do not belong together`, {
       hint: 'give the key that the certificate was made for',
     });
-  return pair;
+  return { cert: chain.pem, key: secret.pem };
 }
+
+/** The certificate of a server, from a file of the settings. */
+export function readCertificate(path: string): {
+  readonly pem: Buffer;
+  readonly certificate: X509Certificate;
+} {
+  const pem = readPem(path);
+  const certificate = orRefuse(
+    () => new X509Certificate(pem),
+    `${path} is not a certificate in PEM`,
+    'give the chain, the certificate of the server first',
+  );
+  return { pem, certificate };
+}
+
+/** The private key of a server, from a file of the settings. */
+export function readSecretKey(path: string): { readonly pem: Buffer; readonly key: KeyObject } {
+  const pem = readPem(path);
+  const key = orRefuse(
+    () => createPrivateKey(pem),
+    `${path} is not a private key in PEM, or it is locked by a passphrase`,
+    'give the unlocked key, readable by the server alone',
+  );
+  return { pem, key };
+}
+
+const readPem = (path: string): Buffer =>
+  orRefuse(() => readFileSync(path), `${path} cannot be read`, 'check the path and its permissions');
 
 function orRefuse<T>(read: () => T, message: string, hint: string): T {
   try {

@@ -46,15 +46,15 @@ const numberInWords = String.raw`(?:${numberWord})\b(?:[\s-]+(?:(?:and|y)\s+)?(?
 const currency = `(${currencyPattern})`;
 const sign = String.raw`([-–−]\s?)?`;
 const amountWith = (digits: string): RegExp =>
-  new RegExp(String.raw`${sign}(?:${currency}\s?)?${sign}(${digits})(?:${timesAfter})?(?:\s*${currency})?`, 'uy');
+  new RegExp(
+    String.raw`${sign}(?:${currency}\s?)?${sign}(${digits})(?:${timesAfter})?(?:\s*${currency})?`,
+    'uy',
+  );
 const spacedAmount = amountWith(spacedNumeral);
 const plainAmount = amountWith(numeral);
 
 /** What stands at a number that is no amount of money as it is written: `1e5`, `5-10`, `12,000,5`, `3 lakh`. */
-const torn = new RegExp(
-  String.raw`(?:(?:[-–−.,'’]?\d|\p{L})[^\s;]*|${otherWords})(?:\s*${currency})?`,
-  'uy',
-);
+const torn = new RegExp(String.raw`(?:(?:[-–−.,'’]?\d|\p{L})[^\s;]*|${otherWords})(?:\s*${currency})?`, 'uy');
 
 const valueWords =
   '(?:(?:and|with|y|con)\\s+)?(?:a\\s+)?(?:customs value|valor en aduana|value[ds]?(?: at)?|valor|valen?|cuestan?|worth|por valor)';
@@ -69,7 +69,10 @@ const beginnings = [
   { at: new RegExp(String.raw`${valueLead}(?<![\p{L}\d.,])(?=\d)`, 'gu'), isValue: false },
 ];
 const wholeInWords = new RegExp(String.raw`^\W*${numberInWords}\s+${currency}\W*$`, 'u');
-const valueInWords = new RegExp(String.raw`\b${valueWords}${linking}${numberInWords}(?:\s+${currency})?`, 'u');
+const valueInWords = new RegExp(
+  String.raw`\b${valueWords}${linking}${numberInWords}(?:\s+${currency})?`,
+  'u',
+);
 
 interface Found {
   readonly end: number;
@@ -156,8 +159,11 @@ function isShipmentUnit(word: string): boolean {
   return read.ok && countsShipments(read.value.unit);
 }
 
-const forOne = /^\s*(?:(?:each|apiece|a piece|c\/u|cada una?o?)(?![\p{L}\d])|(?:per|por|la|el|\/|a)\s*(\p{L}+))/u;
-const packs = new Set('set sets box carton pack bottle roll sheet caja juego rollo botella litro liter litre'.split(' '));
+const forOne =
+  /^\s*(?:(?:each|apiece|a piece|c\/u|cada una?o?)(?![\p{L}\d])|(?:per|por|la|el|\/|a)\s*(\p{L}+))/u;
+const packs = new Set(
+  'set sets box carton pack bottle roll sheet caja juego rollo botella litro liter litre'.split(' '),
+);
 
 /** How long the words are that make an amount the price of one piece, pair or kilogram; 0 where none stand there. */
 function priceOfOne(folded: string, at: number): number {

@@ -20,10 +20,7 @@ const demoAccount = 'demo';
 /** The chat of a server: the origins that may open it, the widget's script, and for --demo a page with a key of its own. */
 export async function chatServing(context: CommandContext, demo: boolean): Promise<ChatServing> {
   const widget = readWidget();
-  const origins = context.settings['chat.origins']
-    .split(',')
-    .map((origin) => origin.trim().replace(/\/$/, ''))
-    .filter((origin) => origin !== '');
+  const origins = context.settings['chat.origins'].split(',').filter((origin) => origin !== '');
   const model = await configuredModel(context);
   if (model) await context.talk(`tariff: messages of the chat go to the language model ${model.name}`);
   const given = demo ? await demoKey(context) : undefined;

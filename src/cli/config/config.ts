@@ -1,18 +1,13 @@
-import { serverAddress } from '../../client/server-address.js';
 import { parseSetting } from '../../config/parse-setting.js';
 import { type SettingKey, settingKeys, settingRow } from '../../config/schema.js';
 import { withoutPassword } from '../../config/without-password.js';
 import { writeSetting } from '../../config/write-setting.js';
-import { parseCountry } from '../../core/country.js';
 import { exitCodes, TariffError } from '../../errors.js';
 import { renderSettings } from '../../render/account/settings.js';
 import { renderPairs } from '../../render/pairs.js';
 import { safeAnswer, safeText } from '../../render/safe-text.js';
-import { countriesNamedIn } from '../classify/classify-requests.js';
 import type { CommandBody } from '../command-body.js';
-import type { CommandContext } from '../context.js';
-import { Faults } from '../entry-fields.js';
-import { readListening } from './read-listening.js';
+import { refuseUnusable } from './refuse-unusable.js';
 import { settingKeyNamed } from './setting-key.js';
 
 /** `tariff config list`: every setting, its value and where it comes from. */
@@ -61,19 +56,6 @@ export const configSet: CommandBody = async (context, { words }) => {
     await context.talk(`but ${name} still comes first`);
   return exitCodes.ok;
 };
-
-/** Refuses what the commands that use the setting would refuse, in their words. */
-async function refuseUnusable(context: CommandContext, key: SettingKey, value: string): Promise<void> {
-  if (value === '') return;
-  if (key === 'server') serverAddress(value);
-  if (key === 'listen') readListening({ ...context.settings, listen: value, tlsCert: '', tlsKey: '' });
-  if (key !== 'origin' && key !== 'destination') return;
-  const faults = new Faults();
-  const countries = await context.countries();
-  for (const name of key === 'destination' ? countriesNamedIn(value) : [value])
-    faults.read(key, parseCountry(name, countries));
-  faults.refuse();
-}
 
 /** `tariff config unset`: takes a value out of the user's settings. */
 export const configUnset: CommandBody = async (context, { words }) => {

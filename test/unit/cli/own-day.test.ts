@@ -53,10 +53,22 @@ describe('config set', () => {
       /timezone: .*is not a time zone.*\n.*did you mean America\/Los_Angeles/,
     ],
     [['listen', 'somewhere'], /"somewhere" is not an address with a port/],
+    [['publicUrl', 'example'], /publicUrl: "example" is not an address/],
+    [['update.url', 'ftp://hts.example'], /update\.url: "ftp:\/\/hts\.example" is not an address with https/],
+    [['chat.url', 'http://model.example/v1'], /chat\.url: .* is not an address with https/],
+    [['chat.origins', 'https://a.example,b.example'], /chat\.origins: .* is not a list of origins/],
+    [['chat.origins', 'https://a.example/page'], /chat\.origins: .* is not a list of origins/],
+    [['behindProxy', 'everyone'], /"everyone" is neither an address nor a network/],
+    [['database', 'mysql://db.example/tariff'], /database is not an address of PostgreSQL/],
+    [['client', 'A'.repeat(201)], /client: at most 200 characters/],
+    [['data', '/no/such/folder'], /no reference data in \/no\/such\/folder/],
+    [['keyfile', '/no/such/key'], /there is no key file \/no\/such\/key/],
+    [['tlsCert', '/no/such/cert.pem'], /cert\.pem cannot be read/],
+    [['tlsKey', '/dev/null'], /\/dev\/null is not a private key in PEM/],
   ])('%j is refused as the commands refuse it, and not kept', async (words, message) => {
     const env = { TARIFF_HOME: tempHome() };
     const world = fakeWorld({ env });
-    expect(await run(['config', 'set', ...words], world)).toBe(2);
+    expect(await run(['config', 'set', ...words], world)).toBeGreaterThan(0);
     expect(world.err()).toMatch(message);
     const after = fakeWorld({ env });
     await run(['config', 'get', words[0]!, '--json'], after);
@@ -69,6 +81,13 @@ describe('config set', () => {
       ['origin', 'mexico'],
       ['destination', 'US,MX'],
       ['timezone', 'America/Tijuana'],
+      ['chat.origins', 'https://A.example/, http://localhost:3000'],
+      ['chat.url', 'http://127.0.0.1:11434/v1'],
+      ['publicUrl', 'https://tariff.example.com/broker'],
+      ['behindProxy', '10.0.0.7'],
+      ['database', 'postgres://db.example/tariff'],
+      ['data', join(import.meta.dirname, '../../../data')],
+      ['chat.origins', ''],
       ['origin', ''],
     ])
       expect(await run(['config', 'set', ...words], fakeWorld({ env }))).toBe(0);

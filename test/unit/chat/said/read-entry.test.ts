@@ -102,7 +102,12 @@ describe('what a message says of the entry', () => {
   });
 
   test('a count, a measure or a share is no amount of money', () => {
-    for (const message of ['value pack of 12 towels', 'valued 12 pieces', 'valor 100% FOB', 'hose 2 m, 500 ml'])
+    for (const message of [
+      'value pack of 12 towels',
+      'valued 12 pieces',
+      'valor 100% FOB',
+      'hose 2 m, 500 ml',
+    ])
       expect(read(message, false).entry).toEqual({});
     expect(read('value 12 kg 500 USD', false).entry.value).toEqual({ amount: '500', currency: 'USD' });
   });
