@@ -173,6 +173,9 @@ describe.skipIf(!has('zsh') || !hasTerminal)('zsh', () => {
 describe.skipIf(!has('fish'))('fish', () => {
   it.each([
     ['tariff batch bil', 'bill of materials.csv'],
+    ['tariff batch "bill of', 'bill of materials.csv'],
+    ['tariff batch bill\\ of', 'bill of materials.csv'],
+    ['tariff batch ~/bil', '~/bill of materials.csv'],
     ['tariff origin 6109 --bom=bil', '--bom=bill of materials.csv'],
     ['tariff classify "a $(touch X)" (touch X) > precious.txt --ori', '--origin'],
     ['tariff batch bill.csv > precious.txt --rev', '--review'],

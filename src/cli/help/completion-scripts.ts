@@ -46,24 +46,15 @@ else
 fi
 `;
 
-const fish = `# tariff: completion for fish
+const fish = `# tariff: completion for fish, whose own completion of files knows quotes and ~
 function __tariff_complete
     set -l words (commandline -opc)
-    set -l current (commandline -ct)
     set -e words[1]
-    for line in (command tariff complete -- $words "$current" 2>/dev/null </dev/null)
-        if test "$line" = :files
-            set -l flag (string match -r '^--[^=]+=' -- "$current")
-            for path in (__fish_complete_path (string replace -r '^--[^=]+=' '' -- "$current"))
-                printf '%s\\n' "$flag$path"
-            end
-        else
-            printf '%s\\n' $line
-        end
-    end
+    command tariff complete -- $words (commandline -ct) 2>/dev/null </dev/null
 end
 complete -c tariff -e
-complete -c tariff -f -a '(__tariff_complete)'
+complete -c tariff -f -a '(__tariff_complete | string match -v :files)'
+complete -c tariff -F -n '__tariff_complete | string match -q :files'
 `;
 
 const powershell = `# tariff: completion for PowerShell; where a file is wanted it offers nothing, and PowerShell offers files
