@@ -9,6 +9,8 @@ export interface Limit {
   readonly unit: string;
   readonly atLeast: number;
   readonly atMost: number;
+  /** where in the text it begins and ends */
+  readonly span: readonly [number, number];
 }
 
 const limitForm =
@@ -77,12 +79,13 @@ export function limitsIn(text: string): Limit[] {
     const last = found.at(-1);
     const open = last?.unit === measure.unit && last.atMost === Number.POSITIVE_INFINITY;
     const joins = open && !above && /^[\s,]*(?:pero|y|e)?[\s,]*$/i.test(between);
-    if (joins) found[found.length - 1] = { ...last, atMost: measure.value };
+    if (joins) found[found.length - 1] = { ...last, atMost: measure.value, span: [last.span[0], read] };
     else
       found.push({
         unit: measure.unit,
         atLeast: above ? measure.value : 0,
         atMost: above ? Number.POSITIVE_INFINITY : measure.value,
+        span: [match.index, read],
       });
   }
   return found;
@@ -90,7 +93,7 @@ export function limitsIn(text: string): Limit[] {
 
 /** Whether a measure keeps a limit; undefined where they measure different things. */
 export function keepsLimit(
-  limit: Limit,
+  limit: Pick<Limit, 'unit' | 'atLeast' | 'atMost'>,
   measures: readonly { readonly unit: string; readonly value: number }[],
 ): boolean | undefined {
   const alike = measures.filter(({ unit }) => unit === limit.unit);

@@ -1,6 +1,7 @@
 import type { Language } from '../../core/say.js';
 import type { Code } from '../../tariff/code.js';
 import type { Candidate, Evidence, LevelConfidence } from '../classification.js';
+import { extractFacts } from '../facts/extract-facts.js';
 import { readFor } from '../rank/read-for.js';
 import { plain } from '../text/tokenize.js';
 import { translateReading } from '../text/translate.js';
@@ -62,6 +63,8 @@ function wordsOf(
   }
   if (reading.language === 'es')
     for (const word of translateReading(reading, description, lists).words) take(en, word.stem, 1);
+  const made = extractFacts(description, book.vocabulary).filter(({ kind }) => kind === 'material');
+  const shares = made.map(({ share }) => share);
   return {
     goods: {
       es,
@@ -69,8 +72,11 @@ function wordsOf(
       look,
       heads,
       total: [...total.values()].reduce((sum, each) => sum + each, 0),
-      measures: comparable(reading.measures),
+      measures: comparable(reading.measures).filter(
+        ({ unit, value }) => unit !== '%' || !shares.some((share) => Number(share) === value),
+      ),
       facts: tellingFacts(description, book.vocabulary),
+      made,
       vocabulary: book.vocabulary,
     },
     language: reading.language,

@@ -14,14 +14,27 @@ export const tellingFacts = (text: string, vocabulary: Vocabulary): Fact[] =>
     ({ kind, share }) => kinds.has(kind) && (share === undefined || Number(share) >= leastShare),
   );
 
-/** Whether the goods are stated to be something that a text asks for: polyester where it says textile material. */
-export const meets = (text: readonly Fact[], goods: readonly Fact[], vocabulary: Vocabulary): boolean =>
-  text.some((wanted) =>
-    goods.some((stated) => {
+/** How what is stated of goods meets what a text asks for; `narrower`: the text asks for more than is stated. */
+export type Meeting = 'fully' | 'loosely' | 'narrower' | 'not';
+
+/**
+ * Whether the goods are stated to be something that a text asks for: polyester where it says textile material.
+ * `loosely` where the word belongs with others first, as polyester is a fibre before it is a plastic; `narrower` where it
+ * asks for stainless steel of goods of steel.
+ */
+export function meets(text: readonly Fact[], goods: readonly Fact[], vocabulary: Vocabulary): Meeting {
+  let met: Exclude<Meeting, 'fully'> = 'not';
+  for (const wanted of text)
+    for (const stated of goods) {
       const [one, other] = [conceptOf(stated, vocabulary), conceptOf(wanted, vocabulary)];
-      return stated.kind === wanted.kind && one && other && fits(one, other) === 'is';
-    }),
-  );
+      if (stated.kind !== wanted.kind || !one || !other) continue;
+      const fit = fits(one, other);
+      if (fit === 'is' && one.group === other.group) return 'fully';
+      if (fit === 'is') met = 'loosely';
+      else if (fit === 'may' && met === 'not') met = 'narrower';
+    }
+  return met;
+}
 
 /**
  * Whether the text of a line names a fibre, a person, a making ... that the goods are stated not to be: both say

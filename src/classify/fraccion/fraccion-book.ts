@@ -8,6 +8,7 @@ import { stem } from '../text/stem.js';
 import { plain } from '../text/tokenize.js';
 import { type Limit, limitsIn } from './bracket.js';
 import { tellingFacts } from './contradicts.js';
+import { partLimits, type ShareLimit } from './share-limit.js';
 import { spanishForms, type WordForms } from './word-forms.js';
 
 /** The text of one line or NICO, read once: what it names, what it leaves out, the limits it sets. */
@@ -17,6 +18,8 @@ export interface ReadText {
   readonly kind: readonly WordForms[];
   readonly excepted: readonly WordForms[];
   readonly limits: readonly Limit[];
+  /** the limits that are shares of a material */
+  readonly shares: readonly ShareLimit[];
   /** what it says the goods are: of wool, for girls, knitted */
   readonly facts: readonly Fact[];
   /** "Los demás": what its neighbours leave */
@@ -39,6 +42,15 @@ const residualForm = /^(?:los|las)\s+dem[aá]s\b/i;
 /** The nouns that a text begins with, after "Los demás": up to what they are of, with or for. */
 const kindForm =
   /^(?:(?:los|las)\s+dem[aá]s\s+)?(?!(?:de|del|con|sin|para|por|en|que|a|al|hasta|incluso|reconocibles|diseñad[oa]s|tejid[oa]s|los|las)\b)(\p{L}+(?:\s+(?:y|o|e|u)\s+\p{L}+|,\s+\p{L}+(?=[,\s]))*)/iu;
+/** Other names of the same goods: in quotation marks, or in brackets after a noun. */
+const nameForm = /["“]([^"”]+)["”]|\(([^()]+)\)/gu;
+const kindsOf = (text: string): string => {
+  const first = kindForm.exec(text)?.[1];
+  if (first === undefined) return '';
+  return [first, ...[...text.matchAll(nameForm)].map(([, quoted, inBrackets]) => quoted ?? inBrackets)].join(
+    ' ',
+  );
+};
 const exceptForm = /,?\s*\b(?:excepto|salvo|distint[oa]s? de|que no sean?)\b/i;
 
 /** Mexico's schedule read for classifying: each subheading is read when it is first asked for. */
@@ -89,12 +101,15 @@ export class FraccionBook {
 
   #readText(text: string): ReadText {
     const at = exceptForm.exec(text)?.index ?? text.length;
+    const facts = tellingFacts(text.slice(0, at), this.vocabulary);
+    const { shares, sizes } = partLimits(limitsIn(text), facts);
     return {
       named: this.#words(text.slice(0, at)),
-      kind: this.#words(kindForm.exec(text.slice(0, at))?.[1] ?? ''),
+      kind: this.#words(kindsOf(text.slice(0, at))),
       excepted: this.#words(text.slice(at)),
-      limits: limitsIn(text),
-      facts: tellingFacts(text.slice(0, at), this.vocabulary),
+      limits: sizes,
+      shares,
+      facts,
       residual: residualForm.test(text),
     };
   }

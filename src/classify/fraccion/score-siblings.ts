@@ -3,6 +3,7 @@ import type { Vocabulary } from '../facts/vocabulary.js';
 import { keepsLimit, scaled } from './bracket.js';
 import { contradicts, meets } from './contradicts.js';
 import type { ReadText } from './fraccion-book.js';
+import { keepsShare } from './share-limit.js';
 import type { WordForms } from './word-forms.js';
 
 /** What is known of the goods, to be held against Mexican texts. */
@@ -18,6 +19,8 @@ export interface GoodsWords {
   readonly measures: readonly { readonly unit: string; readonly value: number }[];
   /** what the description says the goods are, in the words that texts are held against */
   readonly facts: readonly Fact[];
+  /** all materials it states, small shares too */
+  readonly made: readonly Fact[];
   readonly vocabulary: Vocabulary;
 }
 
@@ -35,10 +38,14 @@ const weights = {
   title: 0.2,
   size: 0.15,
   met: 0.8,
+  ofKind: 0.6,
   otherKind: 0.3,
   /** what is said of the goods speaks against the text: it is chosen where every neighbour is contradicted, too */
   contradicted: 12,
 } as const;
+
+/** How much of a met wish counts; what asks for more than is stated matched its words too well. */
+const metBy = { fully: 1, loosely: 0.5, narrower: -1, not: 0 } as const;
 
 const strengthOf = (goods: GoodsWords, word: WordForms): number => {
   let best = goods.es.get(word.es) ?? 0;
@@ -104,12 +111,17 @@ function scoreOf(
     const kept = keepsLimit(limit, goods.measures);
     if (kept !== undefined) limits += kept ? weights.kept : -weights.broken;
   }
+  for (const limit of text.shares) {
+    const kept = keepsShare(limit, goods.made, goods.vocabulary);
+    if (kept !== undefined) limits += kept ? weights.kept : -weights.broken;
+  }
   return (
+    (byKind && isOfKind ? weights.ofKind : 0) +
     credit * weights.matched * Math.log1p(matched) +
     (total > 0 ? credit * weights.share * Math.min(1, matched / total) : 0) -
     weights.excepted * excepted +
     limits +
-    (meets(text.facts, goods.facts, goods.vocabulary) ? credit * weights.met : 0) +
+    credit * weights.met * metBy[meets(text.facts, goods.facts, goods.vocabulary)] +
     (text.residual ? weights.residual : 0)
   );
 }

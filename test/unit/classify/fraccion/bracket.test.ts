@@ -1,26 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { keepsLimit, limitsIn, scaled } from '../../../../src/classify/fraccion/bracket.js';
 
+const limited = (text: string) =>
+  limitsIn(text).map(({ unit, atLeast, atMost }) => ({ unit, atLeast, atMost }));
+
 describe('limits that a Spanish text sets', () => {
   it('reads both ends of a range on one scale', () => {
-    expect(limitsIn('Con capacidad superior a 30 kg pero inferior o igual a 5,000 kg')).toEqual([
+    expect(limited('Con capacidad superior a 30 kg pero inferior o igual a 5,000 kg')).toEqual([
       { unit: 'g', atLeast: 30_000, atMost: 5_000_000 },
     ]);
-    expect(limitsIn('De potencia inferior o igual a 1.5 kW')).toEqual([
+    expect(limited('De potencia inferior o igual a 1.5 kW')).toEqual([
       { unit: 'w', atLeast: 0, atMost: 1500 },
     ]);
   });
 
   it('reads limits of different measures apart', () => {
-    expect(limitsIn('de espesor superior a 3 mm y ancho inferior a 20 cm').map(({ unit }) => unit)).toEqual([
+    expect(limited('de espesor superior a 3 mm y ancho inferior a 20 cm').map(({ unit }) => unit)).toEqual([
       'mm',
       'mm',
     ]);
-    expect(limitsIn('Los demás')).toEqual([]);
+    expect(limited('Los demás')).toEqual([]);
   });
 
   it('keeps, breaks or does not touch a limit', () => {
-    const [limit] = limitsIn('con un contenido de lana superior o igual a 23%');
+    const [limit] = limited('con un contenido de lana superior o igual a 23%');
     expect(keepsLimit(limit!, [{ unit: '%', value: 30 }])).toBe(true);
     expect(keepsLimit(limit!, [{ unit: '%', value: 10 }])).toBe(false);
     expect(keepsLimit(limit!, [{ unit: 'mm', value: 30 }])).toBeUndefined();

@@ -30,6 +30,16 @@ describe('from six digits to fraccion and NICO', () => {
     ['no break UPS para computadora', '8504400000', '8504401600'],
     ['cantimplora de plástico', '3926900000', '3926900600'],
     ['automóvil usado de gasolina', '8703230000', '8703230200'],
+    // 100% nylon says nothing of a content of down
+    ['chamarra para dama 100% nylon', '6202400000', '6202409901'],
+    // polyester is a textile material before it is plastic sheeting
+    ['mochila escolar de poliéster', '4202920000', '4202920402'],
+    ['lonchera de nylon', '4202920000', '4202920402'],
+    // the text that names the goods is chosen over "los demás" and over goods that share only the material
+    ['abrigo para dama 100% lana', '6202200000', '6202200100'],
+    ['muñeca de plástico con accesorios', '9503000000', '9503009200'],
+    // its other names stand in quotation marks
+    ['memoria usb 64 gb', '8523510000', '8523510100'],
   ])('%s', (description, shared, right) => {
     expect(chooseFraccion(book, description, only(shared), [])?.best).toBe(right);
   });
@@ -37,6 +47,8 @@ describe('from six digits to fraccion and NICO', () => {
   it('reads a limit against the measures of the description', () => {
     const wool = chooseFraccion(book, 'blusa de poliéster con 40% lana', only('6206400000'), []);
     expect(wool?.best.slice(0, 8)).toBe('62064002');
+    const little = chooseFraccion(book, 'blusa para dama 90% poliéster 10% lana', only('6206400000'), []);
+    expect(little?.best.slice(0, 8)).toBe('62064091');
   });
 
   it('shares out all the probability and no more, level by level', () => {

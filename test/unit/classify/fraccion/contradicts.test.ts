@@ -28,9 +28,13 @@ describe('a Mexican text against a description', () => {
   });
 
   test('a narrow word meets a wide one, and no wide one a narrow one', () => {
-    const met = (text: string, goods: string): boolean =>
+    const met = (text: string, goods: string): string =>
       meets(tellingFacts(text, vocabulary), tellingFacts(goods, vocabulary), vocabulary);
-    expect(met('De materia textil', 'mochila de poliéster')).toBe(true);
-    expect(met('De poliéster', 'mochila de materia textil')).toBe(false);
+    expect(met('De materia textil', 'mochila de poliéster')).toBe('fully');
+    expect(met('De plástico', 'mochila de poliéster')).toBe('loosely');
+    expect(met('De poliéster', 'mochila de materia textil')).toBe('narrower');
+    expect(met('De acero inoxidable', 'tuerca de acero')).toBe('narrower');
+    expect(met('De acero inoxidable', 'tuerca de acero inoxidable')).toBe('fully');
+    expect(met('De algodón', 'tuerca de acero')).toBe('not');
   });
 });
