@@ -75,8 +75,15 @@ export const catalogCheck = z.object({
   }),
   hits: z.array(hit),
   unknown: z
-    .array(z.object({ reference: z.string(), code: z.string(), client: z.string().nullable() }))
-    .meta({ description: 'products whose code neither edition has' }),
+    .array(
+      z.object({
+        reference: z.string(),
+        code: z.string(),
+        client: z.string().nullable(),
+        destination: z.string(),
+      }),
+    )
+    .meta({ description: "products whose code neither edition of their country's tariff has" }),
   not_covered: notCovered,
   every_entry: z
     .array(z.number().int())

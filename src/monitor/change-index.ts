@@ -5,6 +5,7 @@ import type { MeasureBook } from '../tariff/measure/measure.js';
 import { coversCode, coversOrigin } from '../tariff/measure/scope.js';
 import type { Hs2012Concordance } from '../tariff/origin-rule/hs2012-concordance.js';
 import type { Schedule } from '../tariff/schedule.js';
+import type { Tigie } from '../tariff/tigie.js';
 import type { WatchedCountry, WatchedProduct } from './catalog-product.js';
 import type { LawChange, MeasureChanged, OriginRuleChanged } from './law-change.js';
 
@@ -16,6 +17,8 @@ export interface Ground {
   readonly concordance: Hs2012Concordance;
   /** countries whose goods pay column 2, and never the general rate */
   readonly columnTwo: ReadonlySet<CountryCode>;
+  /** Mexico's tariff on both days; absent where one of them is not loaded, and nothing can be compared */
+  readonly mexico?: { readonly before: Tigie; readonly after: Tigie };
 }
 
 /** Finds the changes that reach a product; made once for all products. */

@@ -3,7 +3,9 @@ import type { CivilDate } from '../core/civil-date.js';
 import { assessDuty } from '../determine/duty/assess-duty.js';
 import type { DutyRequest } from '../determine/duty/duty-request.js';
 import { type Code, formatCode } from '../tariff/code.js';
+import { readIgiRate } from '../tariff/igi-rate.js';
 import type { Schedule } from '../tariff/schedule.js';
+import type { Tigie } from '../tariff/tigie.js';
 import type { CatalogProduct } from './catalog-product.js';
 import type { LawChange } from './law-change.js';
 import { allSucceededBy, succeededBy } from './successors-of.js';
@@ -24,7 +26,7 @@ export interface DutyEffect {
   readonly why?: string;
 }
 
-type Moment = { readonly schedule: Schedule; readonly date: CivilDate };
+type Moment = { readonly schedule: Schedule; readonly date: CivilDate; readonly tigie?: Tigie };
 type Law = Pick<DutyRequest, 'tables' | 'measures'>;
 
 /** Assesses products before and after, each code, origin and claim once. */
@@ -53,6 +55,7 @@ function dutyEffect(
   changes: readonly LawChange[],
 ): DutyEffect {
   const { code, origin, destination } = product;
+  if (destination === 'MX') return igiEffect(before, after, code);
   if (destination !== 'US') return unsaid(`duties for entry into ${destination} are not loaded`);
   if (origin === undefined) return unsaid('the catalogue gives no country of origin');
   if (code.length < 8) return unsaid(`${formatCode(code)} is too short for a rate: give eight or ten digits`);
@@ -77,6 +80,25 @@ function dutyEffect(
     after: null,
     why: `it depends on which line follows: ${next.map(formatCode).join(', ')}`,
   };
+}
+
+/** What Mexico's own tariff asks of a fraccion on both days: its general rate, whatever a treaty says. */
+function igiEffect(before: Moment, after: Moment, code: Code): DutyEffect {
+  if (!before.tigie || !after.tigie) return unsaid('the tariff of Mexico is not loaded for both days');
+  if (code.length < 8) return unsaid(`${formatCode(code)} is too short for a rate: give a fraccion`);
+  const [paid, pays] = [igiTotal(before.tigie, code), igiTotal(after.tigie, code)];
+  const formatted = formatCode(code.slice(0, 8));
+  if (!paid && !pays) return unsaid(`${formatted} is in neither edition of the tariff`);
+  const why = !pays ? `${formatted} ended` : !paid ? `${formatted} is new` : 'general rate of the IGI';
+  return { before: paid, after: pays, why };
+}
+
+function igiTotal(tigie: Tigie, code: Code): DutyTotal | null {
+  const line = tigie.find(code.slice(0, 8));
+  if (!line?.inTariff) return null;
+  const { text, kind, adValorem } = readIgiRate(line.igi);
+  const isWhole = kind === 'ad_valorem' || kind === 'exempt';
+  return { code: line.code, text: `IGI ${text}`, total: isWhole && adValorem ? adValorem : null };
 }
 
 const unsaid = (why: string): DutyEffect => ({ before: null, after: null, why });

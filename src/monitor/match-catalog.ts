@@ -1,4 +1,10 @@
-import { type CatalogProduct, isWatched } from './catalog-product.js';
+import type { Code } from '../tariff/code.js';
+import {
+  type CatalogProduct,
+  isWatched,
+  type WatchedCountry,
+  type WatchedProduct,
+} from './catalog-product.js';
 import { type ChangeIndex, type Ground, indexChanges } from './change-index.js';
 import type { LawChange } from './law-change.js';
 
@@ -27,14 +33,14 @@ export function matchCatalog(
   const unknown: CatalogProduct[] = [];
   const notCovered: CatalogProduct[] = [];
   const known = new Map<string, boolean>();
-  const isKnown = ({ code, destination }: CatalogProduct): boolean => {
-    if (destination !== 'US') return true;
-    const found = known.get(code) ?? (ground.before.has(code) || ground.after.has(code));
-    known.set(code, found);
+  const isKnown = ({ code, destination }: WatchedProduct): boolean => {
+    const key = `${destination} ${code}`;
+    const found = known.get(key) ?? isInTariff(ground, destination, code);
+    known.set(key, found);
     return found;
   };
   for (const product of products) {
-    if (!isWatched(product)) {
+    if (!isWatched(product) || (product.destination === 'MX' && !ground.mexico)) {
       notCovered.push(product);
       continue;
     }
@@ -46,4 +52,12 @@ export function matchCatalog(
     if (reached.length > 0) hits.push({ product, changes: reached });
   }
   return { hits, unknown, notCovered };
+}
+
+/** Whether one of the two editions of a country's tariff has the code. */
+function isInTariff({ before, after, mexico }: Ground, destination: WatchedCountry, code: Code): boolean {
+  if (destination === 'US') return before.has(code) || after.has(code);
+  if (!mexico) return false;
+  const fraccion = code.slice(0, 8);
+  return [mexico.before, mexico.after].some((tigie) => tigie.below(fraccion).length > 0);
 }

@@ -65,7 +65,9 @@ describe('tariff monitor diff', () => {
     const check = catalogCheck.parse(JSON.parse(out));
     expect(code).toBe(0);
     expect(check.counts).toEqual({ products: 4, reached: 3, unknown: 1, not_covered: 0 });
-    expect(check.unknown).toEqual([{ reference: 'A-5', code: '1234567890', client: 'Beta' }]);
+    expect(check.unknown).toEqual([
+      { reference: 'A-5', code: '1234567890', client: 'Beta', destination: 'US' },
+    ]);
     expect(check.hits[0]).toMatchObject({
       reference: 'A-1',
       client: 'ACME',

@@ -19,6 +19,7 @@ export function groundOf(library: Library, { before, after }: LawComparison): Gr
     measures,
     concordance: library.concordance(),
     columnTwo: new Set(columnTwo.countries),
+    ...(before.tigie && after.tigie && { mexico: { before: before.tigie, after: after.tigie } }),
   };
 }
 
@@ -73,7 +74,12 @@ export function checkPiece(
         ),
       }),
     })),
-    unknown: unknown.map(({ reference, code, client = null }) => ({ reference, code, client })),
+    unknown: unknown.map(({ reference, code, destination, client = null }) => ({
+      reference,
+      code,
+      client,
+      destination,
+    })),
     not_covered: notCovered.map(uncoveredOut),
     every_entry: changes.flatMap((change, place) => (reachesEverything(change) ? [place] : [])),
   };

@@ -31,13 +31,23 @@ export const uncoveredLines = (products: CatalogCheck['not_covered'], atMost: nu
   ...(products.length > atMost ? [`and ${products.length - atMost} more`] : []),
 ];
 
-/** What heads the products whose codes cannot be looked for: such a product is compared under the law of the United States. */
-export const unknownTitle = ({ diff: { from, to } }: CatalogCheck): string =>
-  `Codes that neither ${from.revision} nor ${to.revision} has`;
+/** What heads the products whose codes cannot be looked for: the editions of the tariffs that they were looked for in. */
+export function unknownTitle({ diff: { from, to, layers }, unknown }: CatalogCheck): string {
+  const tigie = layers.find(({ layer }) => layer === 'mexico');
+  const editions = [
+    ...(unknown.some(({ destination }) => destination === 'US') ? [from.revision, to.revision] : []),
+    ...(unknown.some(({ destination }) => destination === 'MX')
+      ? [tigie?.from ?? 'the TIGIE', ...(tigie?.to ? [tigie.to] : [])]
+      : []),
+  ];
+  return `Codes that are not in ${[...new Set(editions)].join(', ')}`;
+}
 
 /** What to do where such codes are written as Mexico's fracciones are; nothing where none is. */
 export function unknownHint({ unknown }: CatalogCheck): string[] {
-  const fracciones = unknown.filter(({ code }) => code.length === 8).length;
+  const fracciones = unknown.filter(
+    ({ code, destination }) => destination === 'US' && code.length === 8,
+  ).length;
   if (fracciones === 0) return [];
   return [
     `${fracciones} of them ${fracciones === 1 ? 'has' : 'have'} eight digits, as fracciones of Mexico have: products are compared with the tariff of the United States unless their destination is MX (a destination column, or --destination MX)`,

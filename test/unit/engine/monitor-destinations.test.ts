@@ -1,21 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { readOfficialExport } from '../../../src/batch/read/official-export.js';
+import { civilDate } from '../../../src/core/civil-date.js';
+import { makeDataKeeper } from '../../../src/engine/data/keep-data.js';
 import { makeEmbeddedService } from '../../../src/local/embedded.js';
 import { renderMonitorCheck } from '../../../src/render/monitor/monitor-check.js';
 import { monitorPage } from '../../../src/render/monitor/monitor-page.js';
 import { dataFolder } from '../../support/shipped.js';
+import { tempHome } from '../../support/temp-home.js';
 
+const serviceAt = (folder: string) =>
+  makeEmbeddedService({
+    dataFolder,
+    home: folder,
+    version: 'test',
+    now: () => new Date('2026-06-15T00:00:00Z'),
+    random: () => new Uint8Array(10),
+    history: true,
+  });
 const home = mkdtempSync(join(tmpdir(), 'tariff-monitor-'));
-const service = await makeEmbeddedService({
-  dataFolder,
-  home,
-  version: 'test',
-  now: () => new Date('2026-06-15T00:00:00Z'),
-  random: () => new Uint8Array(10),
-  history: true,
-});
+const service = await serviceAt(home);
 afterAll(async () => {
   await service.close();
   rmSync(home, { recursive: true, force: true });
@@ -54,7 +60,7 @@ it('a fraccion compared with the tariff of the United States is told what it is 
   const check = await service.monitor.check({ ...span, products: [fraccion] });
   expect(check.unknown.map(({ reference }) => reference)).toEqual(['M1']);
   const drawn = renderMonitorCheck(check, { width: 300, color: false, unicode: true }, 100);
-  expect(drawn).toContain('Codes that neither 2026 HTS Revision 4 nor 2026 HTS Revision 10 has');
+  expect(drawn).toContain('Codes that are not in 2026 HTS Revision 4, 2026 HTS Revision 10');
   const hint = /1 of them has eight digits, as fracciones of Mexico have: .* unless their destination is MX/;
   expect(drawn).toMatch(hint);
   expect(monitorPage(check.diff, check)).toMatch(hint);
@@ -62,4 +68,48 @@ it('a fraccion compared with the tariff of the United States is told what it is 
   expect(renderMonitorCheck(stray, { width: 300, color: false, unicode: true }, 100)).not.toContain(
     'fracciones',
   );
+});
+
+/** Fracciones for entry into Mexico; the last stands in no edition. */
+const fracciones = ['61091003', '85171301', '99999999'].map((code) => ({
+  code,
+  origin: 'CN',
+  reference: code,
+  destination: 'MX',
+}));
+
+it('a fraccion that no edition of the TIGIE has is told, and a day without one compares none', async () => {
+  const same = await service.monitor.check({ from: '2026-04-06', to: '2026-06-08', products: fracciones });
+  expect([same.unknown, same.hits, same.not_covered]).toEqual([
+    [{ reference: '99999999', code: '99999999', client: null, destination: 'MX' }],
+    [],
+    [],
+  ]);
+  const drawn = renderMonitorCheck(same, { width: 300, color: false, unicode: true }, 100);
+  expect(drawn).toContain('99999999: 99999999');
+  expect(drawn).not.toContain('fracciones of Mexico have');
+  const early = await service.monitor.check({ ...span, products: fracciones });
+  expect(early.not_covered.map(({ code }) => code)).toEqual(fracciones.map(({ code }) => code));
+  expect([early.unknown, early.hits]).toEqual([[], []]);
+});
+
+it('a rate of the TIGIE that changed is told with its rate before and after', async () => {
+  const folder = tempHome();
+  const path = join(folder, 'base.csv');
+  writeFileSync(path, 'Fracción,IGI\n6109.10.03,50\n');
+  const keeper = makeDataKeeper({ dataFolder, home: folder, readExport: readOfficialExport });
+  await keeper.importMexican({ list: 'base', path, effective: civilDate('2026-05-01'), part: true });
+  const own = await serviceAt(folder);
+  const { hits } = await own.monitor.check({ from: '2026-04-06', to: '2026-06-08', products: fracciones });
+  await own.close();
+  expect(hits.map(({ code, effect }) => [code, effect])).toEqual([
+    [
+      '61091003',
+      {
+        before: { code: '61091003', text: 'IGI 35%', total: '35' },
+        after: { code: '61091003', text: 'IGI 50%', total: '50' },
+        why: 'general rate of the IGI',
+      },
+    ],
+  ]);
 });
