@@ -165,4 +165,13 @@ describe('analyses of import into Mexico', () => {
     expect(result.duties.igi.kind).toBe('prohibited');
     expect(result.warnings[0]).toBe('the import of these goods is prohibited');
   });
+
+  it('takes no permit from a flag whose meaning is only inferred', () => {
+    const { permits } = analyse('22083005', 'GB');
+    expect([permits.status, permits.items.map(({ id, status }) => [id, status])]).toEqual([
+      'not_verified',
+      [['EMB', 'not_verified']],
+    ]);
+    expect(permits.why).toContain('only inferred (EMB)');
+  });
 });

@@ -30,6 +30,12 @@ export const editionsOf = ({ editions }: BatchTotals, own: ProductAnswers['editi
     title === editionTitle(own) ? `${title}, effective ${own.effective}` : title,
   );
 
+/** What holds for all rows of the run's own edition; nothing where every row was answered from another, as for Mexico. */
+export const noticesOf = (
+  { editions }: BatchTotals,
+  { edition, notices }: Pick<ProductAnswers, 'edition' | 'notices'>,
+): readonly string[] => (editions.length === 0 || editions.includes(editionTitle(edition)) ? notices : []);
+
 /** What the columns are called that the goods are read from. */
 const goodsColumns = ({ headings, fields }: Products['map']): string[] =>
   [...(fields.get('description') ?? []), ...(fields.get('composition') ?? [])].map(
@@ -73,7 +79,7 @@ export function batchReport(run: ReportedRun, end: JobEnd, ms: number): BatchRep
             not_10_digits: totals.not_10_digits,
             repaired: totals.repaired,
           },
-    notices: answers.notices,
+    notices: noticesOf(totals, answers),
     faults: totals.faults.map(({ message, count, row }) => ({ message, count, first_row: row })),
     seconds: Math.round(ms) / 1000,
     exit_code: exitCodeOf(run, totals),

@@ -28,7 +28,7 @@ import {
   workersFor,
 } from './batch-options.js';
 import { BatchProgress } from './batch-progress.js';
-import { batchReport, editionsOf } from './batch-report.js';
+import { batchReport, editionsOf, noticesOf } from './batch-report.js';
 import { beginJob } from './begin-job.js';
 import { openInput } from './open-input.js';
 import { previewBatch } from './preview-batch.js';
@@ -267,7 +267,7 @@ async function writeFiles(
       ['Day of entry', date],
       ['Program', `tariff ${answers.engineVersion}`],
       ...totalsLines(totals),
-      ...answers.notices.map((notice) => ['Notice', notice] as const),
+      ...noticesOf(totals, answers).map((notice) => ['Notice', notice] as const),
       ['Notice', 'Decision support: a licensed customs broker decides.'],
     ],
     onProgress,

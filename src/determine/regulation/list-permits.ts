@@ -1,3 +1,4 @@
+import type { MexicanLaw } from '../../tariff/mexican-law.js';
 import { rowsFor } from '../../tariff/regulation-list.js';
 import {
   earlierSource,
@@ -101,6 +102,10 @@ function knownNotices(inquiry: Inquiry): Item[] {
   return items;
 }
 
+/** A flag whose meaning is inferred with little confidence says nothing yet of the goods. */
+const isGuessed = ({ inferred, confidence }: MexicanLaw['tables']['flags'][number]): boolean =>
+  inferred && confidence.startsWith('low');
+
 /** What an earlier print names by flags: quotas and the bans of the United Nations. */
 function earlierFlags(inquiry: Inquiry): Item[] {
   const { law, line, say } = inquiry;
@@ -110,7 +115,7 @@ function earlierFlags(inquiry: Inquiry): Item[] {
     const legend = law.tables.flags.find((row) => row.flag === flag)!;
     return [
       {
-        status: 'conditional',
+        status: isGuessed(legend) ? 'not_verified' : 'conditional',
         id: flag,
         title: legend.meaning,
         scope: legend.inferred
@@ -223,9 +228,14 @@ export function listPermits(inquiry: Inquiry): Section {
               `${unread ? 'marks of permits were not read' : 'no permit mark'}, but ${names} regulates goods of the fraccion: whether these need its permit stands in its instrument`,
               `${unread ? 'las marcas de permiso no se leyeron' : 'sin marca de permiso'}, pero ${names} regula mercancías de la fracción: si estas requieren su permiso está en su instrumento`,
             )
-          : say(
-              `listed; which permit or notice, and for which goods, must be read in the instrument${remark}`,
-              `listada; qué permiso o aviso y para qué mercancías debe leerse en el instrumento${remark}`,
-            ),
+          : items.every(({ status }) => status === 'not_verified')
+            ? say(
+                `no permit mark and no agency; an earlier print bears a flag whose meaning is only inferred (${items.map(({ id }) => id).join(', ')})`,
+                `sin marca de permiso ni dependencia; un impreso anterior trae una marca cuyo significado solo está inferido (${items.map(({ id }) => id).join(', ')})`,
+              )
+            : say(
+                `listed; which permit or notice, and for which goods, must be read in the instrument${remark}`,
+                `listada; qué permiso o aviso y para qué mercancías debe leerse en el instrumento${remark}`,
+              ),
   );
 }
