@@ -54,6 +54,6 @@ export type {
 } from './api/tariff-service.js';
 export type { DeliveryRecord, WebhookCreated, WebhookRecord } from './api/webhook-answers.js';
 export type { AccountEvent, EventType } from './api/webhook-events.js';
-export { type ClientNeeds, makeClient } from './client/make-client.js';
+export { type ClientOptions, openClient } from './client/open-client.js';
 export { errorCatalogue, exitCodes, TariffError } from './errors.js';
-export { type EmbeddedNeeds, makeEmbeddedService } from './local/embedded.js';
+export { type EngineOptions, openEngine } from './local/open-engine.js';

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import type { DataKeeper } from '../api/data-keeper.js';
 import type { TariffService } from '../api/tariff-service.js';
 import type { RemoteService } from '../client/remote.js';
@@ -14,6 +13,7 @@ import { hideKeys } from '../core/api-key.js';
 import { civilDateIn } from '../core/civil-date.js';
 import type { CountryTable } from '../core/country.js';
 import { TariffError } from '../errors.js';
+import { packageFolder, programVersion, shippedData } from '../local/package-folder.js';
 import { renderJson } from '../render/json.js';
 import { safeLines } from '../render/safe-text.js';
 import type { Style } from '../render/style.js';
@@ -140,21 +140,7 @@ export interface CommandContext {
   close(): Promise<void>;
 }
 
-/** The folder that the program was installed in. */
-export function packageFolder(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);
-  return folder;
-}
-
-/** Where the reference data that came with the program lies. */
-const dataFolder = (): string => join(packageFolder(), 'data');
-
-/** The program's own version. */
-export function programVersion(): string {
-  const text = readFileSync(join(packageFolder(), 'package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
-}
+export { packageFolder, programVersion };
 
 /** The real world: this process, its streams, the machine's clock and randomness. */
 export function processWorld(): World {
@@ -167,7 +153,7 @@ export function processWorld(): World {
     stdin: process.stdin,
     stdout: process.stdout,
     stderr: process.stderr,
-    dataFolder: dataFolder(),
+    dataFolder: shippedData(),
     now: () => new Date(),
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     makeService: async (needs) => (await import('../local/embedded.js')).makeEmbeddedService(needs),

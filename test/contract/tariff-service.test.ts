@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ClassifyRequestInput, classifyRequest } from '../../src/api/classify-request.js';
 import type { TariffService } from '../../src/api/tariff-service.js';
-import { makeClient } from '../../src/client/make-client.js';
+import { openClient } from '../../src/client/open-client.js';
 import { makeRemoteService } from '../../src/client/remote.js';
 import { civilDate } from '../../src/core/civil-date.js';
 import { makeEmbeddedService } from '../../src/local/embedded.js';
@@ -46,7 +46,7 @@ async function remote(given?: { readonly server: string; readonly key: string })
 
 /** The client that the package hands to programs. */
 async function client(): Promise<TariffService> {
-  const service = await makeClient(await listening());
+  const service = await openClient(await listening());
   onTestFinished(() => service.close());
   return service;
 }

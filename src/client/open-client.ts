@@ -1,13 +1,13 @@
 import type { TariffService } from '../api/tariff-service.js';
 
-export interface ClientNeeds {
+export interface ClientOptions {
   /** where the server is: https, or http on this machine */
   readonly server: string;
   readonly key: string;
 }
 
 /** A server's service for programs of one's own: the same questions and answers as the engine in this process. */
-export async function makeClient({ server, key }: ClientNeeds): Promise<TariffService> {
+export async function openClient({ server, key }: ClientOptions): Promise<TariffService> {
   const { makeRemoteService } = await import('./remote.js');
   return makeRemoteService({
     server,
