@@ -19,8 +19,11 @@ import { guessCode } from './origin/guess-code.js';
 import type { Stamp } from './stamp.js';
 import { noFactUse, unusedFacts } from './unused-facts.js';
 
-const notice =
-  'Decision support: a licensed customs broker decides. Binding rulings come from U.S. Customs and Border Protection.';
+const notices = {
+  US: 'Decision support: a licensed customs broker decides. Binding rulings come from U.S. Customs and Border Protection.',
+  elsewhere:
+    'Decision support: a licensed customs broker decides. Binding rulings come from the customs authority of the country of import.',
+} as const;
 
 /** A fault of the bill of materials as a warning: `material 3, value: the row has no value`. */
 const issueText = ({ path, row, column, message }: Issue): string => {
@@ -68,7 +71,7 @@ export function answerClassification(
     code: answer.code ?? null,
     formatted: answer.code === undefined ? null : formatCode(answer.code),
     description: row ? fullText(schedule, row) : null,
-    path: row ? pathRows(schedule, row) : [],
+    path: row ? pathRows(schedule, row).map(national ? (each) => each : sharedRow) : [],
     units: row && national ? schedule.units(row.index) : [],
     confidence: {
       chapter: shown(answer.confidence.chapter),
@@ -104,7 +107,7 @@ export function answerClassification(
       ...(law?.issues ?? []).map(issueText),
       ...unusedFacts(lawFacts(request.facts), law?.factUse ?? (national ? dutyFactUse(library) : noFactUse)),
     ],
-    notice,
+    notice: national ? notices.US : notices.elsewhere,
   };
 }
 
@@ -163,6 +166,18 @@ function textOnce(library: Library, schedule: Schedule, code: Code): string {
   return text;
 }
 
+/** A row by the digits that all countries share: the schedule prints many a subheading as a line of its own alone. */
+const sharedRow = ({ code, text }: { readonly code: Code; readonly text: string }) => ({
+  code: code.slice(0, 6),
+  formatted: formatCode(code.slice(0, 6)),
+  text,
+});
+
+/** A text that names subheadings where it named lines of the schedule. */
+const sharedText = (text: string): string => text.replace(/\b(\d{4}\.\d{2})(?:\.\d{2}){1,2}\b/g, '$1');
+
+const sharedRef = (ref: string): string => (/^\d{8,10}$/.test(ref) ? ref.slice(0, 6) : ref);
+
 /** For a country whose schedule is not loaded: the six digits that all countries share. */
 function toSubheadings(found: Classification, atMost: number, schedule: Schedule): Classification {
   if (found.code === undefined) return found;
@@ -173,7 +188,7 @@ function toSubheadings(found: Classification, atMost: number, schedule: Schedule
     joined.set(code, {
       code,
       probability: Math.min(1, (first?.probability ?? 0) + candidate.probability),
-      evidence: first?.evidence ?? candidate.evidence,
+      evidence: first?.evidence ?? candidate.evidence.map((one) => ({ ...one, ref: sharedRef(one.ref) })),
     });
   }
   const code = found.code.slice(0, 6);
@@ -193,11 +208,16 @@ function toSubheadings(found: Classification, atMost: number, schedule: Schedule
     questions: found.questions
       .map((question) => ({
         ...question,
+        why: sharedText(question.why),
         options: question.options.map((option) => ({ ...option, leads_to: option.leads_to.slice(0, 6) })),
       }))
       .filter(({ options }) => new Set(options.map((option) => option.leads_to)).size > 1),
-    reasoning: found.reasoning.filter(
-      ({ refs }) => !refs.some((ref) => /^\d{8,10}$/.test(ref) && ref.startsWith(code)),
-    ),
+    reasoning: found.reasoning
+      .filter(({ refs }) => !refs.some((ref) => /^\d{8,10}$/.test(ref) && ref.startsWith(code)))
+      .map((reason) => ({
+        ...reason,
+        decision: sharedText(reason.decision),
+        refs: reason.refs.map(sharedRef),
+      })),
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { compareDuties } from '../../../src/api/compare-duties.js';
+import { renderClassification } from '../../../src/render/classification/classification.js';
 import { renderDuty } from '../../../src/render/duty/duty.js';
 import { quietService } from '../../support/quiet-service.js';
 
@@ -18,6 +19,27 @@ it('a country whose schedule is not loaded gets six digits, and no reason or que
     expect(new Set(options.map(({ leads_to }) => leads_to)).size).toBeGreaterThan(1);
   expect(warnings).toContain('duties of FR are not covered: the code is given to six digits');
 });
+
+it.each([
+  ["women's knitted cotton t-shirt", 'CA'],
+  ['roasted coffee beans not decaffeinated', 'DE'],
+  ['steel ball bearing', 'GB'],
+  ['scented candles', 'JP'],
+])(
+  '%s into %s: every row of its path has six digits at most, and a share of its own',
+  async (description, to) => {
+    const found = await service.classify({ description, destination: to });
+    const { code, path, confidence } = found;
+    expect(path.at(-1)?.code).toBe(code);
+    expect(path.map((row) => row.code.length).filter((length) => length > 6)).toEqual([]);
+    expect(confidence.subheading).toBeGreaterThan(0.3);
+    const drawn = renderClassification(found, { width: 100, color: false, unicode: true });
+    const last = drawn.split('\n').find((line) => line.includes('─') && line.includes(found.formatted!));
+    expect(last).toContain(`${Math.round(confidence.subheading * 100)}%`);
+    const law = { ...found, warnings: [], edition: null, request: null, engine_version: null };
+    expect(JSON.stringify(law)).not.toMatch(/\d{4}\.\d{2}\.\d{2}|"\d{8}(\d{2})?"|U\.S\. Customs/);
+  },
+);
 
 it('a part that the rate charges apart is asked for under the name that answers it', async () => {
   const watch = {
