@@ -1,14 +1,38 @@
 import type { DataStatus } from '../../api/answers.js';
-import { civilDate, daysBetween, isCivilDate } from '../../core/civil-date.js';
+import { addDays, civilDate, daysBetween, isCivilDate } from '../../core/civil-date.js';
 import type { Library } from '../../reference/library.js';
+import type { Provenance } from '../../reference/provenance.js';
+
+/** What is remarked of an entry, and of an edition of the schedule the days after it that no loaded edition holds. */
+function notesOf(entry: Provenance, editions: readonly Provenance[]): { note?: string } {
+  const notes = [entry.note, gapAfter(entry, editions)].filter((note) => note !== undefined);
+  return notes.length === 0 ? {} : { note: notes.join('; ') };
+}
+
+function gapAfter(
+  { layer, effective, covers_to: to }: Provenance,
+  editions: readonly Provenance[],
+): string | undefined {
+  if (layer !== 'schedule' || to === null || to < effective) return undefined;
+  const first = addDays(civilDate(to), 1);
+  const next = editions
+    .map((one) => one.effective)
+    .filter((day) => day > effective)
+    .sort()[0];
+  if (next === undefined) return `no loaded edition holds from ${first}`;
+  return next > first
+    ? `no loaded edition holds from ${first} to ${addDays(civilDate(next), -1)}`
+    : undefined;
+}
 
 /** Every layer of loaded data with its age in days. */
-export function dataStatus(library: Library, now: Date): DataStatus {
+export function dataStatus(library: Pick<Library, 'provenance' | 'editions'>, now: Date): DataStatus {
   const today = civilDate(now.toISOString().slice(0, 10));
   return {
     schema_version: '1',
     as_of: today,
     layers: library.provenance.map((entry) => ({
+      ...notesOf(entry, library.editions()),
       layer: entry.layer,
       name: entry.title,
       edition: entry.edition,
@@ -19,7 +43,6 @@ export function dataStatus(library: Library, now: Date): DataStatus {
       publisher: entry.publisher,
       counts: { ...entry.counts },
       sha256: entry.sha256,
-      ...(entry.note === undefined ? {} : { note: entry.note }),
     })),
   };
 }
