@@ -106,5 +106,9 @@ async function writeCertificate(context: CommandContext, result: OriginResult, p
   const { certificationHtml } = await import('../../render/origin/certification-html.js');
   const path = resolve(context.cwd, page);
   await writeOutput(path, certificationHtml(result));
-  await context.talk(`the certification is in ${path}; it is not signed`);
+  const standing =
+    result.usmca.verdict === 'qualifies'
+      ? 'it is not signed'
+      : 'a draft that must not be signed as it stands: the good is not found to qualify';
+  await context.talk(`the certification is in ${path}; ${standing}`);
 }

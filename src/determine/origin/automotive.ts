@@ -2,6 +2,7 @@ import type { NeededFact } from '../../answers/usmca.js';
 import type { CivilDate } from '../../core/civil-date.js';
 import { decimal, formatDecimal } from '../../core/decimal.js';
 import type { Say } from '../../core/say.js';
+import type { CodeRange } from '../../tariff/code-range.js';
 import type {
   OriginRule,
   OriginTest,
@@ -14,7 +15,8 @@ import type { AutomotiveRules, OriginRuleBook } from '../../tariff/origin-rule/r
 import type { Certainty } from './certainty.js';
 import { declaredNumber, declaredYes } from './declared-facts.js';
 import type { GoodFacts } from './good-facts.js';
-import { inProvisions, type Placed } from './judged-material.js';
+import { inProvisions, type JudgedMaterial, type Placed } from './judged-material.js';
+import { nameOf } from './material.js';
 
 /** The vehicle a good is, or is for use in; `other` is every good that subdivision (k) does not speak of. */
 export type AutomotiveUse = VehicleUse | 'other';
@@ -151,26 +153,45 @@ export interface RequirementFinding {
   readonly needs: readonly NeededFact[];
 }
 
+/** Materials of some provisions that do not originate, by their names. */
+const foreignParts = (
+  ranges: readonly CodeRange[],
+  materials: readonly JudgedMaterial[],
+  book: OriginRuleBook,
+): string[] =>
+  materials
+    .filter((one) => one.status === 'non_originating' && inProvisions(one, ranges, book) === 'yes')
+    .map(({ material }) => nameOf(material));
+
 /** Core parts, labor value, steel and aluminum: what a covered vehicle must meet besides its rule. GN 11(k)(iii)(G), (v), (vi). */
 export function judgeRequirements(
   use: AutomotiveUse | undefined,
   good: GoodFacts,
-  { automotive }: OriginRuleBook,
+  book: OriginRuleBook,
+  materials: readonly JudgedMaterial[],
 ): RequirementFinding[] {
   if (use === undefined || use === 'other') return [];
   const { say } = good;
-  return automotive.other_requirements.flatMap(({ id, page, declared = [] }) =>
+  return book.automotive.other_requirements.flatMap(({ id, page, declared = [] }) =>
     declared
       .filter((one) => one.use.includes(use))
-      .map(({ fact, what, steps }): RequirementFinding => {
+      .map(({ fact, what, steps, parts }): RequirementFinding => {
         const need = { fact, text: what };
         if (!steps) {
           const answer = declaredYes(good.facts, fact);
+          const foreign = answer === 'yes' ? foreignParts(parts ?? [], materials, book).join(', ') : '';
+          const remark =
+            foreign === ''
+              ? ''
+              : say(
+                  `; but the bill has ${foreign}, which does not originate: both hold only where these parts are calculated together as one, GN 11(k)(iii)(I)`,
+                  `; pero la lista tiene ${foreign}, que no es originario: ambas cosas caben solo si estas partes se calculan juntas como una, GN 11(k)(iii)(I)`,
+                );
           return {
             id,
             page,
             answer,
-            text: `${what}: ${declaredWord(answer, say)}`,
+            text: `${what}: ${declaredWord(answer, say)}${remark}`,
             needs: answer === 'unknown' ? [need] : [],
           };
         }

@@ -25,6 +25,7 @@ export function judgeAllOriginating(
     use === undefined || use === 'other' || vehicles.includes(use) ? use : undefined,
     good,
     book,
+    [],
   );
   const answer =
     vehicles.length > 0 && named === undefined ? 'unknown' : everyOf(requirements.map((one) => one.answer));

@@ -153,7 +153,9 @@ export function judgeScenario(scenario: Scenario, law: ScenarioLaw): JudgedScena
       ...withBeside(judged, part.waives ? besides(part.waives) : common),
     };
   });
-  const requirements = scenario.vehicle ? judgeRequirements(scenario.use, law.good, law.book) : [];
+  const requirements = scenario.vehicle
+    ? judgeRequirements(scenario.use, law.good, law.book, law.materials)
+    : [];
   const open = (): boolean => !options.some(({ finding }) => finding.answer === 'yes');
   if (open())
     for (const note of notesOf(scenario.notes, 'instead')) {

@@ -60,6 +60,8 @@ export interface DeclaredRequirement {
   readonly what: string;
   readonly use: readonly VehicleUse[];
   readonly steps?: readonly { readonly from: CivilDate; readonly percent: string }[];
+  /** the provisions of the parts that a yes says originate */
+  readonly parts?: readonly CodeRange[];
 }
 
 /** GN 11(k): what covered vehicles and their parts must meet besides, or instead of, their rules. */

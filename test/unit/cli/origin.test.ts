@@ -65,7 +65,7 @@ describe('tariff origin', () => {
     writeFileSync(join(cwd, 'parties.json'), '{"certifier_role":"producer"}');
     const line = ['origin', '94016160', '--certificate', 'page.html', '--parties', 'parties.json'];
     const { err, asked } = await told(line, { cwd });
-    expect(err).toContain('not signed');
+    expect(err).toContain('must not be signed as it stands: the good is not found to qualify');
     expect(asked[0]?.[1]).toMatchObject({ certification: { certifier_role: 'producer' } });
     const page = readFileSync(join(cwd, 'page.html'), 'utf8');
     expect(page).toContain('&lt;b&gt;&quot;A&quot; &amp; Sons&lt;/b&gt;');
