@@ -1,6 +1,12 @@
 import { z } from 'zod';
+import type {
+  ImportAnalysis,
+  RegulationItem,
+  RegulationSection,
+  RegulationStatus,
+} from '../answers/regulation.js';
 import { code, countryCode, date, decimalText, edition, language } from './fields.js';
-import type { Plain } from './schema.js';
+import type { Plain, Same } from './schema.js';
 
 /**
  * found: a loaded list holds the code and says what applies. conditional: it is listed, but a scope must be read.
@@ -159,9 +165,9 @@ export const regulationResult = z.object({
 });
 
 export type RegulationResult = Plain<z.output<typeof regulationResult>>;
-export type RegulationSection = Plain<z.output<typeof regulationSection>>;
-export type RegulationItem = Plain<z.output<typeof regulationItem>>;
-export type RegulationStatus = Plain<z.output<typeof regulationStatus>>;
+export type { RegulationItem, RegulationSection, RegulationStatus };
+
+true satisfies Same<ImportAnalysis, Pick<RegulationResult, keyof ImportAnalysis>>;
 
 /** The analysis in brief, beside a classification for import into Mexico. */
 export const regulationSummary = z.object({

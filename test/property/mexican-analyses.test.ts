@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { RegulationSection } from '../../src/answers/regulation.js';
 import { civilDate } from '../../src/core/civil-date.js';
 import { analyseImport } from '../../src/determine/regulation/analyse-import.js';
-import type { Section } from '../../src/determine/regulation/analysis.js';
 import { mexicanLawOn } from '../../src/reference/mexican-library.js';
 import { shippedLibrary } from '../support/shipped.js';
 
@@ -27,7 +27,7 @@ describe('every fraccion from ten origins', () => {
           say,
         });
         const { duties, immex } = analysis;
-        const sections: Record<string, Section> = {
+        const sections: Record<string, RegulationSection> = {
           noms: analysis.noms,
           agencies: analysis.agencies,
           sanitary: analysis.sanitary_inspection,

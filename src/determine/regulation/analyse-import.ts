@@ -1,26 +1,14 @@
-import type { Inquiry, Section } from './analysis.js';
-import { assessDuties, type ImportDuties } from './assess-duties.js';
+import type { ImportAnalysis } from '../../answers/regulation.js';
+import type { Inquiry } from './analysis.js';
+import { assessDuties } from './assess-duties.js';
 import { checkEstimatedPrices } from './check-estimated-prices.js';
 import { checkRegistry } from './check-registry.js';
-import { type ImmexAnalysis, judgeImmex } from './judge-immex.js';
+import { judgeImmex } from './judge-immex.js';
 import { listAgencies } from './list-agencies.js';
 import { listAntidumping } from './list-antidumping.js';
 import { listNoms } from './list-noms.js';
 import { listPermits } from './list-permits.js';
 import { planInspection } from './plan-inspection.js';
-
-export interface ImportAnalysis {
-  readonly duties: ImportDuties;
-  readonly noms: Section;
-  readonly agencies: Section;
-  readonly sanitary_inspection: Section;
-  readonly antidumping: Section;
-  readonly permits: Section;
-  readonly immex: ImmexAnalysis;
-  readonly sectoral_registry: Section;
-  readonly estimated_prices: Section;
-  readonly warnings: string[];
-}
 
 /** Everything the loaded law says of importing one fraccion into Mexico, every category with its status. */
 export function analyseImport(inquiry: Inquiry): ImportAnalysis {

@@ -1,54 +1,15 @@
+import type {
+  PedimentoKey,
+  RegulationItem,
+  RegulationSection,
+  RegulationSource,
+  RegulationStatus,
+} from '../../answers/regulation.js';
 import type { CivilDate } from '../../core/civil-date.js';
 import type { Say } from '../../core/say.js';
 import type { Confidence, MexicanLaw } from '../../tariff/mexican-law.js';
 import type { RegulationList } from '../../tariff/regulation-list.js';
 import type { Fraccion } from '../../tariff/tigie.js';
-
-/**
- * found: a loaded list holds the code and says what applies. conditional: listed, but a scope must be read.
- * not_listed: a complete list of its date was checked. not_verified: no complete list is loaded.
- */
-export type Status = 'found' | 'conditional' | 'not_listed' | 'not_verified';
-
-export interface Source {
-  name: string;
-  date: string;
-  complete: boolean;
-  confidence: Confidence;
-  address?: string;
-}
-
-export interface PedimentoKey {
-  appendix: '8' | '9';
-  key: string;
-  text: string;
-}
-
-/** One thing that the law asks, or may ask, of the goods. */
-export interface Item {
-  status: Status;
-  id: string;
-  title: string;
-  scope: string;
-  agency?: string;
-  document?: string;
-  action: string;
-  pedimento: PedimentoKey[];
-  shown_at?: 'border' | 'before_sale' | 'with_pedimento';
-  steps?: string[];
-  rate?: string;
-  in_force?: { from: string | null; to: string | null };
-  open: boolean;
-  source: Source;
-}
-
-/** One category of the analysis; it always has a status, and an empty list never reads as "does not apply". */
-export interface Section {
-  status: Status;
-  why: string;
-  items: Item[];
-  sources: Source[];
-}
 
 /** One code, one day, one importer: what every category is judged from. */
 export interface Inquiry {
@@ -63,7 +24,7 @@ export interface Inquiry {
   readonly say: Say;
 }
 
-const strength: Readonly<Record<Status, number>> = {
+const strength: Readonly<Record<RegulationStatus, number>> = {
   found: 3,
   conditional: 2,
   not_verified: 1,
@@ -71,18 +32,25 @@ const strength: Readonly<Record<Status, number>> = {
 };
 
 /** The status that weighs most for the importer. */
-export const strongest = (statuses: readonly Status[], otherwise: Status): Status =>
-  statuses.reduce<Status | undefined>(
+export const strongest = (
+  statuses: readonly RegulationStatus[],
+  otherwise: RegulationStatus,
+): RegulationStatus =>
+  statuses.reduce<RegulationStatus | undefined>(
     (best, each) => (best && strength[best] >= strength[each] ? best : each),
     undefined,
   ) ?? otherwise;
 
 /** A section from what was found, or from what was checked where nothing was. */
 export function sectionOf(
-  items: readonly Item[],
-  otherwise: { readonly status: Status; readonly why: string; readonly sources: readonly Source[] },
+  items: readonly RegulationItem[],
+  otherwise: {
+    readonly status: RegulationStatus;
+    readonly why: string;
+    readonly sources: readonly RegulationSource[];
+  },
   why?: string,
-): Section {
+): RegulationSection {
   const status = strongest(
     items.map((item) => item.status),
     otherwise.status,
@@ -111,7 +79,7 @@ export function keyOf({ law }: Inquiry, appendix: '8' | '9', key: string, agency
 }
 
 /** The list that the tariff itself is: complete for its date. */
-export const tariffSource = ({ law, line }: Inquiry): Source => ({
+export const tariffSource = ({ law, line }: Inquiry): RegulationSource => ({
   name: law.tigie.edition.revision,
   date: law.tigie.edition.effective,
   complete: line.inTariff,
@@ -126,7 +94,7 @@ export const notInTariff = (inquiry: Inquiry): Parameters<typeof sectionOf>[1] =
 });
 
 /** A regulation list that the user imported, as the source of what is read from it. */
-export const loadedSource = ({ title, effective, complete }: RegulationList): Source => ({
+export const loadedSource = ({ title, effective, complete }: RegulationList): RegulationSource => ({
   name: title,
   date: effective,
   complete,
@@ -134,7 +102,7 @@ export const loadedSource = ({ title, effective, complete }: RegulationList): So
 });
 
 /** The earlier print that holds a part of the fracciones and names regulations by flags. */
-export const earlierSource = ({ law }: Inquiry, confidence: Confidence): Source => ({
+export const earlierSource = ({ law }: Inquiry, confidence: Confidence): RegulationSource => ({
   name: 'TIGIE, columna de regulaciones (parte de 1,870 fracciones)',
   date: law.tables.edition.flags,
   complete: false,

@@ -1,40 +1,16 @@
+import type {
+  Igi,
+  ImportDuties,
+  Preferences,
+  RegulationItem,
+  RegulationSection,
+  RegulationSource,
+} from '../../answers/regulation.js';
 import { compareDecimal, parseDecimal } from '../../core/decimal.js';
-import { type IgiRate, readIgiRate } from '../../tariff/igi-rate.js';
-import {
-  earlierSource,
-  type Inquiry,
-  type Item,
-  keyOf,
-  type Section,
-  type Source,
-  type Status,
-  sectionOf,
-  tariffSource,
-} from './analysis.js';
-import { assessTaxes, type Tax } from './assess-taxes.js';
-import { openTreaties, type Preferences } from './open-treaties.js';
-
-export interface Igi {
-  status: Status;
-  kind: IgiRate['kind'];
-  text: string;
-  ad_valorem?: string;
-  specific?: { amount: string; currency: string; per: string };
-  earlier?: { text: string; edition: string };
-  source: Source;
-}
-
-export interface ImportDuties {
-  status: Status;
-  igi: Igi;
-  preferential: Preferences;
-  reform_2026: { status: Status; text: string; source: Source };
-  iva: Tax;
-  ieps: Tax;
-  dta: Tax;
-  programmes: Section;
-  igi_source: string;
-}
+import { readIgiRate } from '../../tariff/igi-rate.js';
+import { earlierSource, type Inquiry, keyOf, sectionOf, tariffSource } from './analysis.js';
+import { assessTaxes } from './assess-taxes.js';
+import { openTreaties } from './open-treaties.js';
 
 function assessIgi(inquiry: Inquiry): Igi {
   const { line, law, say } = inquiry;
@@ -72,7 +48,7 @@ function assessIgi(inquiry: Inquiry): Igi {
 function assessReform(inquiry: Inquiry, igi: Igi, preferences: Preferences): ImportDuties['reform_2026'] {
   const { law, line, origin, say } = inquiry;
   const { reform } = law.readings;
-  const source: Source = {
+  const source: RegulationSource = {
     name: reform.instrument,
     date: reform.published,
     complete: false,
@@ -127,11 +103,11 @@ const rateKeys: Readonly<Record<string, string>> = {
   AZU: 'ZC',
 };
 
-function listProgrammes(inquiry: Inquiry): Section {
+function listProgrammes(inquiry: Inquiry): RegulationSection {
   const { law, line, say } = inquiry;
   const items = rateFlags
     .filter((flag) => line.flags.includes(flag))
-    .map((flag): Item => {
+    .map((flag): RegulationItem => {
       const legend = law.tables.flags.find((row) => row.flag === flag)!;
       const key = rateKeys[flag];
       return {

@@ -1,12 +1,5 @@
-import type { Inquiry, Source, Status } from './analysis.js';
-import type { Preferences } from './open-treaties.js';
-
-export interface Tax {
-  status: Status;
-  text: string;
-  rate?: string;
-  source: Source;
-}
+import type { Preferences, Tax } from '../../answers/regulation.js';
+import type { Inquiry } from './analysis.js';
 
 /** Value added tax, excise and the customs processing fee of an import. */
 export function assessTaxes(

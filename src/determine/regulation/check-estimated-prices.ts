@@ -1,7 +1,8 @@
-import { type Inquiry, keyOf, type Section, sectionOf } from './analysis.js';
+import type { RegulationSection } from '../../answers/regulation.js';
+import { type Inquiry, keyOf, sectionOf } from './analysis.js';
 
 /** Estimated prices of the Treasury: which goods they reach, as far as the data says. */
-export function checkEstimatedPrices(inquiry: Inquiry): Section {
+export function checkEstimatedPrices(inquiry: Inquiry): RegulationSection {
   const { law, say } = inquiry;
   const prices = law.readings.estimated_prices;
   const key = keyOf(inquiry, '8', 'EX');

@@ -1,8 +1,9 @@
+import type { RegulationItem, RegulationSection } from '../../answers/regulation.js';
 import { rowsFor } from '../../tariff/regulation-list.js';
-import { type Inquiry, type Item, keyOf, loadedSource, type Section, sectionOf } from './analysis.js';
+import { type Inquiry, keyOf, loadedSource, sectionOf } from './analysis.js';
 
 /** The sectors of Anexo 10 in which an importer must be registered for the goods. */
-export function checkRegistry(inquiry: Inquiry): Section {
+export function checkRegistry(inquiry: Inquiry): RegulationSection {
   const { law, line, nico, has, say } = inquiry;
   const held = has.has('sector_registry');
   const shared = {
@@ -30,7 +31,7 @@ export function checkRegistry(inquiry: Inquiry): Section {
     const items = rowsFor(list, line.code, nico)
       .filter(({ part }) => part !== 'B')
       .map(
-        (row): Item => ({
+        (row): RegulationItem => ({
           ...shared,
           status: row.scope === '' ? 'found' : 'conditional',
           id: `${row.part} ${row.sector}`.trim(),
@@ -53,7 +54,7 @@ export function checkRegistry(inquiry: Inquiry): Section {
   const items = law.readings.registry
     .filter(({ prefixes }) => prefixes.some((prefix) => line.code.startsWith(prefix)))
     .map(
-      (sector): Item => ({
+      (sector): RegulationItem => ({
         ...shared,
         status: 'conditional',
         id: `${sector.apartado} ${sector.sector}`,

@@ -1,36 +1,22 @@
+import type {
+  ImmexAnalysis,
+  RegulationItem,
+  RegulationSection,
+  RegulationSource,
+} from '../../answers/regulation.js';
 import type { PrefixReading } from '../../tariff/mexican-law.js';
 import { type ListedImmex, rowsFor } from '../../tariff/regulation-list.js';
-import {
-  earlierSource,
-  type Inquiry,
-  type Item,
-  keyOf,
-  type Section,
-  type Source,
-  type Status,
-  sectionOf,
-  strongest,
-} from './analysis.js';
+import { earlierSource, type Inquiry, keyOf, sectionOf, strongest } from './analysis.js';
 import { earlierRemark, markSource, withoutMark } from './tariff-mark.js';
 
-export interface ImmexAnalysis {
-  status: Status;
-  why: string;
-  annexes: Section;
-  sensitive: Section;
-  restrictions: Section;
-  prosec: Section;
-  rule_8: Section;
-}
-
-const readingSource = ({ source, published, confidence }: PrefixReading): Source => ({
+const readingSource = ({ source, published, confidence }: PrefixReading): RegulationSource => ({
   name: source,
   date: published,
   complete: false,
   confidence,
 });
 
-const listSource = ({ law }: Inquiry): Source | undefined =>
+const listSource = ({ law }: Inquiry): RegulationSource | undefined =>
   law.lists.immex && {
     name: law.lists.immex.title,
     date: law.lists.immex.effective,
@@ -52,7 +38,7 @@ function annexItems(
   flag: string,
   readings: readonly PrefixReading[],
   texts: { readonly title: string; readonly action: string; readonly key: readonly ['8' | '9', string] },
-): Item[] {
+): RegulationItem[] {
   const { line } = inquiry;
   const shared = {
     title: texts.title,
@@ -63,7 +49,7 @@ function annexItems(
   };
   const source = listSource(inquiry);
   const listed = listedIn(inquiry, annexes).map(
-    (row): Item => ({
+    (row): RegulationItem => ({
       ...shared,
       status: row.scope === '' ? 'found' : 'conditional',
       id: [`Anexo ${row.annex}`, row.part].filter(Boolean).join(' '),
@@ -72,7 +58,7 @@ function annexItems(
     }),
   );
   if (listed.length > 0 || source?.complete) return listed;
-  const flagged: Item[] = line.flags.includes(flag)
+  const flagged: RegulationItem[] = line.flags.includes(flag)
     ? [
         {
           ...shared,
@@ -86,7 +72,7 @@ function annexItems(
   const read = readings
     .filter(({ prefixes }) => prefixes.some((prefix) => line.code.startsWith(prefix)))
     .map(
-      (reading): Item => ({
+      (reading): RegulationItem => ({
         ...shared,
         status: 'conditional',
         id: `Anexo ${annexes[0]}`,
@@ -97,7 +83,7 @@ function annexItems(
   return [...flagged, ...read];
 }
 
-function annexSection(inquiry: Inquiry, items: readonly Item[], name: string): Section {
+function annexSection(inquiry: Inquiry, items: readonly RegulationItem[], name: string): RegulationSection {
   const { say } = inquiry;
   const source = listSource(inquiry);
   return sectionOf(
@@ -120,11 +106,11 @@ function annexSection(inquiry: Inquiry, items: readonly Item[], name: string): S
   );
 }
 
-function judgeProsec(inquiry: Inquiry): Section {
+function judgeProsec(inquiry: Inquiry): RegulationSection {
   const { line, has, say } = inquiry;
   const source = markSource(inquiry, 'prosec');
   const flagged = line.flags.filter((flag) => flag === 'PS4' || flag === 'PS5');
-  const item: Item = {
+  const item: RegulationItem = {
     status: 'conditional',
     id: 'PROSEC',
     title: say('Sectoral promotion programme', 'Programa de Promoción Sectorial'),
@@ -164,10 +150,10 @@ function judgeProsec(inquiry: Inquiry): Section {
   );
 }
 
-function judgeRuleEight(inquiry: Inquiry): Section {
+function judgeRuleEight(inquiry: Inquiry): RegulationSection {
   const { law, line, has, say } = inquiry;
   const rule = law.readings.rule_8;
-  const source: Source = {
+  const source: RegulationSource = {
     name: rule.instrument,
     date: rule.published,
     complete: false,
@@ -187,7 +173,7 @@ function judgeRuleEight(inquiry: Inquiry): Section {
           ),
       sources: [source],
     });
-  const item: Item = {
+  const item: RegulationItem = {
     status: 'conditional',
     id: 'Regla 8a',
     title: say('Goods entered under Regla 8a', 'Mercancías por Regla 8a'),
@@ -238,7 +224,7 @@ export function judgeImmex(inquiry: Inquiry): ImmexAnalysis {
     readings.restrictions
       .filter(({ prefixes }) => prefixes.some((prefix) => inquiry.line.code.startsWith(prefix)))
       .map(
-        (reading): Item => ({
+        (reading): RegulationItem => ({
           status: 'conditional',
           id: reading.source,
           title: say('Not open to temporary import', 'No admite importación temporal'),

@@ -1,16 +1,9 @@
+import type { RegulationItem, RegulationSection, RegulationSource } from '../../answers/regulation.js';
 import type { AgencyReading } from '../../tariff/mexican-law.js';
-import {
-  earlierSource,
-  type Inquiry,
-  type Item,
-  keyOf,
-  type Section,
-  type Source,
-  sectionOf,
-} from './analysis.js';
+import { earlierSource, type Inquiry, keyOf, sectionOf } from './analysis.js';
 import { earlierRemark, markSource, withoutMark } from './tariff-mark.js';
 
-function agencyItem(inquiry: Inquiry, agency: AgencyReading, source: Source): Item {
+function agencyItem(inquiry: Inquiry, agency: AgencyReading, source: RegulationSource): RegulationItem {
   const { say } = inquiry;
   const document = say(agency.document.en, agency.document.es);
   return {
@@ -35,7 +28,7 @@ function agencyItem(inquiry: Inquiry, agency: AgencyReading, source: Source): It
 }
 
 /** An agency that the tariff names and of whose instrument nothing is loaded. */
-function unknownAgency(inquiry: Inquiry): Item {
+function unknownAgency(inquiry: Inquiry): RegulationItem {
   const { line, say } = inquiry;
   return {
     status: 'conditional',
@@ -61,7 +54,7 @@ function unknownAgency(inquiry: Inquiry): Item {
 }
 
 /** One item for each agency that stands beside the fraccion, in the tariff or in the earlier print. */
-export function agencyItems(inquiry: Inquiry): Item[] {
+export function agencyItems(inquiry: Inquiry): RegulationItem[] {
   const { law, line } = inquiry;
   const named = law.readings.agencies.find(({ key }) => key === line.agency);
   const earlier = law.readings.agencies.filter(
@@ -75,7 +68,7 @@ export function agencyItems(inquiry: Inquiry): Item[] {
 }
 
 /** The agencies whose instruments name the fraccion. That one regulates the goods is not yet a permit for each import. */
-export function listAgencies(inquiry: Inquiry): Section {
+export function listAgencies(inquiry: Inquiry): RegulationSection {
   const { law, line, say } = inquiry;
   const source = markSource(inquiry, 'agency');
   const items = agencyItems(inquiry);

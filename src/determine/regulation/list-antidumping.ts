@@ -1,6 +1,7 @@
+import type { RegulationItem, RegulationSection } from '../../answers/regulation.js';
 import type { CuotaFact } from '../../tariff/mexican-law.js';
 import { type RegulationList, rowsFor } from '../../tariff/regulation-list.js';
-import { type Inquiry, type Item, keyOf, loadedSource, type Section, sectionOf } from './analysis.js';
+import { type Inquiry, keyOf, loadedSource, sectionOf } from './analysis.js';
 import { earlierRemark, markSource, withoutMark } from './tariff-mark.js';
 
 /** A measure whose notice says that it is in force, and not only that it once was. */
@@ -15,7 +16,7 @@ const action = ({ say }: Inquiry): string =>
     'comparar producto, origen y exportador con la resolución; pagar la cuota, o declarar la excepción EC con su supuesto',
   );
 
-function factItem(inquiry: Inquiry, fact: CuotaFact): Item {
+function factItem(inquiry: Inquiry, fact: CuotaFact): RegulationItem {
   const { say, origin } = inquiry;
   const certain = inForce(fact) && origin === fact.origin && fact.rate !== '';
   const rate =
@@ -46,7 +47,7 @@ function factItem(inquiry: Inquiry, fact: CuotaFact): Item {
 }
 
 /** The mark that the tariff itself sets: that some duty stands, not which. */
-function markedDuty(inquiry: Inquiry): Item {
+function markedDuty(inquiry: Inquiry): RegulationItem {
   const { say } = inquiry;
   return {
     status: 'conditional',
@@ -66,12 +67,12 @@ function markedDuty(inquiry: Inquiry): Item {
 }
 
 /** What a loaded list has for the fraccion on the day, from the origin where one is given. */
-function loadedItems(inquiry: Inquiry, list: RegulationList<'cuotas'>): Item[] {
+function loadedItems(inquiry: Inquiry, list: RegulationList<'cuotas'>): RegulationItem[] {
   const { line, nico, origin, date } = inquiry;
   return rowsFor(list, line.code, nico)
     .filter((row) => (origin === undefined || row.origin === origin) && (row.to === '' || row.to >= date))
     .map(
-      (row): Item => ({
+      (row): RegulationItem => ({
         status: origin === undefined || row.scope !== '' ? 'conditional' : 'found',
         id: `${row.product} (${row.origin})`,
         title: row.product,
@@ -90,7 +91,7 @@ function loadedItems(inquiry: Inquiry, list: RegulationList<'cuotas'>): Item[] {
 }
 
 /** Anti-dumping and countervailing duties: by product and origin, whatever fraccion the goods enter under. */
-export function listAntidumping(inquiry: Inquiry): Section {
+export function listAntidumping(inquiry: Inquiry): RegulationSection {
   const { law, line, origin, date, say } = inquiry;
   const total = law.readings.antidumping_total;
   const caution = say(

@@ -1,6 +1,7 @@
+import type { RegulationItem, RegulationSection } from '../../answers/regulation.js';
 import type { NomFact } from '../../tariff/mexican-law.js';
 import { rowsFor } from '../../tariff/regulation-list.js';
-import { type Inquiry, type Item, keyOf, loadedSource, type Section, sectionOf } from './analysis.js';
+import { type Inquiry, keyOf, loadedSource, sectionOf } from './analysis.js';
 import { earlierRemark, markSource, withoutMark } from './tariff-mark.js';
 
 /** Numeral 3 of Anexo 2.4.1 holds labelling: it may be shown at the border or before sale; the others at the border. */
@@ -38,7 +39,7 @@ function compliance(inquiry: Inquiry, numeral: string) {
   };
 }
 
-function factItem(inquiry: Inquiry, fact: NomFact): Item {
+function factItem(inquiry: Inquiry, fact: NomFact): RegulationItem {
   const conditional = narrowed(fact.scope) || (fact.nico !== undefined && inquiry.nico === undefined);
   return {
     status: conditional ? 'conditional' : 'found',
@@ -57,7 +58,7 @@ function factItem(inquiry: Inquiry, fact: NomFact): Item {
 }
 
 /** The mark that the tariff itself sets: that some NOM applies, not which. */
-function markedNom(inquiry: Inquiry): Item {
+function markedNom(inquiry: Inquiry): RegulationItem {
   const { law, say } = inquiry;
   const list = law.lists.noms;
   const [en, es] =
@@ -85,12 +86,12 @@ function markedNom(inquiry: Inquiry): Item {
   };
 }
 
-function loadedNoms(inquiry: Inquiry): Item[] {
+function loadedNoms(inquiry: Inquiry): RegulationItem[] {
   const { law, line, nico } = inquiry;
   const list = law.lists.noms;
   if (!list) return [];
   return rowsFor(list, line.code, nico).map(
-    (row): Item => ({
+    (row): RegulationItem => ({
       status: narrowed(row.scope) || (row.nico !== undefined && nico === undefined) ? 'conditional' : 'found',
       id: row.nom,
       title: row.title || row.nom,
@@ -105,7 +106,7 @@ function loadedNoms(inquiry: Inquiry): Item[] {
  * The official standards (NOM) that goods of the fraccion must meet, and where compliance is shown. A whole list speaks alone,
  * but for a mark of the tariff that it does not bear out; a part of one adds to what is known without it.
  */
-export function listNoms(inquiry: Inquiry): Section {
+export function listNoms(inquiry: Inquiry): RegulationSection {
   const { law, line, nico, say } = inquiry;
   const list = law.lists.noms;
   const loaded = loadedNoms(inquiry);

@@ -1,15 +1,7 @@
+import type { RegulationItem, RegulationSection, RegulationSource } from '../../answers/regulation.js';
 import type { MexicanLaw } from '../../tariff/mexican-law.js';
 import { rowsFor } from '../../tariff/regulation-list.js';
-import {
-  earlierSource,
-  type Inquiry,
-  type Item,
-  keyOf,
-  loadedSource,
-  type Section,
-  type Source,
-  sectionOf,
-} from './analysis.js';
+import { earlierSource, type Inquiry, keyOf, loadedSource, sectionOf } from './analysis.js';
 import { agencyItems } from './list-agencies.js';
 import { earlierRemark, markSource, withoutMark } from './tariff-mark.js';
 
@@ -20,7 +12,7 @@ const under = (code: string, prefixes: readonly string[]): boolean =>
  * A permit or notice that the tariff marks. The mark is mostly of the Ministry of Economy's Annex 2.2.1, also where the
  * column names another agency: then both lists must be read.
  */
-function markedPermit(inquiry: Inquiry): Item[] {
+function markedPermit(inquiry: Inquiry): RegulationItem[] {
   const { law, line, say } = inquiry;
   if (!line.permit) return [];
   const { agencies } = law.readings;
@@ -28,7 +20,7 @@ function markedPermit(inquiry: Inquiry): Item[] {
   const named = agencies.find(({ key }) => key === line.agency);
   const lists = named && named !== economy ? [economy, named] : [economy];
   return lists.map(
-    (agency): Item => ({
+    (agency): RegulationItem => ({
       status: 'conditional',
       id: agency.name,
       title: say('Permit or notice marked in the tariff', 'Permiso o aviso marcado en la tarifa'),
@@ -51,11 +43,11 @@ function markedPermit(inquiry: Inquiry): Item[] {
 }
 
 /** Notices and automatic permits that are known by chapter or from an extract. */
-function knownNotices(inquiry: Inquiry): Item[] {
+function knownNotices(inquiry: Inquiry): RegulationItem[] {
   const { law, line, say } = inquiry;
   const { steel_notice: steel, textile_permit: textile } = law.readings;
   const shared = { agency: 'Secretaría de Economía', shown_at: 'border' as const, open: true };
-  const items: Item[] = [];
+  const items: RegulationItem[] = [];
   if (under(line.code, steel.prefixes) && line.permit)
     items.push({
       ...shared,
@@ -107,9 +99,9 @@ const isGuessed = ({ inferred, confidence }: MexicanLaw['tables']['flags'][numbe
   inferred && confidence.startsWith('low');
 
 /** What an earlier print names by flags: quotas and the bans of the United Nations. */
-function earlierFlags(inquiry: Inquiry): Item[] {
+function earlierFlags(inquiry: Inquiry): RegulationItem[] {
   const { law, line, say } = inquiry;
-  return ['PERM', 'EMB', 'Prohibida'].flatMap((flag): Item[] => {
+  return ['PERM', 'EMB', 'Prohibida'].flatMap((flag): RegulationItem[] => {
     if (!line.flags.includes(flag)) return [];
     if (flag === 'PERM' && line.permit) return [];
     const legend = law.tables.flags.find((row) => row.flag === flag)!;
@@ -136,13 +128,15 @@ function earlierFlags(inquiry: Inquiry): Item[] {
   });
 }
 
-function loadedPermits(inquiry: Inquiry): { readonly items: Item[]; readonly source: Source } | undefined {
+function loadedPermits(
+  inquiry: Inquiry,
+): { readonly items: RegulationItem[]; readonly source: RegulationSource } | undefined {
   const { law, line, nico, say } = inquiry;
   const list = law.lists.permits;
   if (!list) return undefined;
   const source = loadedSource(list);
   const items = rowsFor(list, line.code, nico).map(
-    (row): Item => ({
+    (row): RegulationItem => ({
       status: row.scope !== '' || (row.nico !== undefined && nico === undefined) ? 'conditional' : 'found',
       id: row.key || row.agency,
       title: row.title || say('permit or notice', 'permiso o aviso'),
@@ -182,7 +176,7 @@ function noneInTariff(inquiry: Inquiry): Parameters<typeof sectionOf>[1] {
  * its instrument must be read. A whole list speaks alone, but for bans, which are not in it, and a mark or an agency of the
  * tariff that it does not bear out; a part of one adds to what is known without it.
  */
-export function listPermits(inquiry: Inquiry): Section {
+export function listPermits(inquiry: Inquiry): RegulationSection {
   const { law, line, say } = inquiry;
   const loaded = loadedPermits(inquiry);
   const isWhole = loaded?.source.complete === true;

@@ -1,21 +1,6 @@
+import type { Preference, Preferences } from '../../answers/regulation.js';
 import { rowsFor } from '../../tariff/regulation-list.js';
-import { type Inquiry, keyOf, type PedimentoKey, type Source, type Status, strongest } from './analysis.js';
-
-export interface Preference {
-  treaty: string;
-  symbol: string;
-  status: Status;
-  rate: string | null;
-  pedimento: PedimentoKey[];
-  action: string;
-  source: Source;
-}
-
-export interface Preferences {
-  status: Status;
-  why: string;
-  treaties: Preference[];
-}
+import { type Inquiry, keyOf, strongest } from './analysis.js';
 
 /** The treaties that the origin opens; a rate is told only where a list of it is loaded. */
 export function openTreaties(inquiry: Inquiry): Preferences {

@@ -1,15 +1,16 @@
-import { earlierSource, type Inquiry, type Item, keyOf, type Section, sectionOf } from './analysis.js';
+import type { RegulationItem, RegulationSection } from '../../answers/regulation.js';
+import { earlierSource, type Inquiry, keyOf, sectionOf } from './analysis.js';
 import { earlierRemark, markSource, withoutMark } from './tariff-mark.js';
 
 /** The sanitary and agricultural inspection at entry: its steps, where it takes place and the certificate. */
-export function planInspection(inquiry: Inquiry): Section {
+export function planInspection(inquiry: Inquiry): RegulationSection {
   const { law, line, say } = inquiry;
   const { inspection, agencies } = law.readings;
   const reading = agencies.find(({ key }) => key === inspection.agency)!;
   const inTariff = line.agency === inspection.agency;
   const source = markSource(inquiry, 'agency');
   if (inTariff || line.flags.includes(reading.flag)) {
-    const item: Item = {
+    const item: RegulationItem = {
       status: 'conditional',
       id: reading.name,
       title: say(inspection.title.en, inspection.title.es),

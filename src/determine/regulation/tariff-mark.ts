@@ -1,8 +1,9 @@
+import type { RegulationSource } from '../../answers/regulation.js';
 import { type MarkColumn, markHeadings } from '../../tariff/tigie.js';
-import { type Inquiry, notInTariff, type Source, type sectionOf, tariffSource } from './analysis.js';
+import { type Inquiry, notInTariff, type sectionOf, tariffSource } from './analysis.js';
 
 /** The sheet that a mark is read from: the tariff's own, or an earlier one where its own has no such column. */
-export function markSource(inquiry: Inquiry, column: MarkColumn): Source {
+export function markSource(inquiry: Inquiry, column: MarkColumn): RegulationSource {
   const earlier = inquiry.line.earlierMarks[column];
   const own = tariffSource(inquiry);
   if (earlier === undefined) return own;

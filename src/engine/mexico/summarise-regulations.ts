@@ -1,14 +1,18 @@
+import type { ImportAnalysis } from '../../answers/regulation.js';
 import type { ClassifyRequest } from '../../api/classify-request.js';
 import type { RegulationSummary } from '../../api/regulation-result.js';
 import type { CivilDate } from '../../core/civil-date.js';
 import { type Language, sayIn } from '../../core/say.js';
-import { analyseImport, type ImportAnalysis } from '../../determine/regulation/analyse-import.js';
+import { analyseImport } from '../../determine/regulation/analyse-import.js';
 import { formatCode } from '../../tariff/code.js';
 import type { MexicanLaw } from '../../tariff/mexican-law.js';
 import type { Fraccion } from '../../tariff/tigie.js';
 import { editionOut } from '../law.js';
 
-const titles: Readonly<Record<string, { readonly en: string; readonly es: string }>> = {
+type Category = Exclude<keyof ImportAnalysis, 'duties' | 'warnings'>;
+
+/** The title of each category, in the order in which they are told. */
+const titles: Readonly<Record<Category, { readonly en: string; readonly es: string }>> = {
   noms: { en: 'NOM (standards)', es: 'NOM' },
   agencies: { en: 'Agencies', es: 'Dependencias' },
   sanitary_inspection: { en: 'Sanitary inspection', es: 'Inspección sanitaria' },
@@ -39,9 +43,9 @@ export function summariseRegulations(
     say,
   });
   const { igi, preferential } = analysis.duties;
-  const sections = Object.entries(titles).map(([section, title]) => {
-    const { status, why } = analysis[section as keyof Omit<ImportAnalysis, 'duties' | 'warnings'>];
-    return { section, title: title[language], status, why };
+  const sections = (Object.keys(titles) as Category[]).map((section) => {
+    const { status, why } = analysis[section];
+    return { section, title: titles[section][language], status, why };
   });
   return {
     igi: igi.text,
