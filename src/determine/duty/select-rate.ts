@@ -95,8 +95,9 @@ export function selectRate(
     return `${claim} is claimed, but the line prints no rate for it${other}`;
   }
 
+  /** A programme open to products of every country hangs on what the goods are, which stands beside its rate. */
   function whyGeneral(): string {
-    const open = offers.filter((offer) => offer.shown.claimable && offer.shown.saving);
+    const open = offers.filter(({ shown }) => shown.claimable && shown.saving && shown.countries !== 'any');
     const list = open.map(({ shown }) => `${shown.program} (${shown.rate})`).join(', ');
     const who =
       origin === undefined

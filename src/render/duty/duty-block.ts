@@ -111,10 +111,11 @@ function specialLines(duty: DutyRates, style: Style): string[] {
       : offer.saving?.ad_valorem
         ? `, saves ${offer.saving.ad_valorem}%`
         : '';
+    const among = offer.countries === 'any' ? ' on such goods alone' : '';
     return [
       ...labelled(
         i === 0 ? 'claimable' : '',
-        `${offer.program} ${offer.name}: ${offer.rate}${saving}`,
+        `${offer.program} ${offer.name}: ${offer.rate}${saving === '' ? '' : `${saving}${among}`}`,
         style,
         good,
       ),

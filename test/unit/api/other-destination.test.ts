@@ -60,6 +60,16 @@ it('a part that the rate charges apart is asked for under the name that answers 
   expect(told.amounts?.per_line.find(({ kind }) => kind === 'duty')?.amount).toBe('239.30');
 });
 
+it('a saving of goods for civil aircraft is said to be of such goods alone, one of an origin is not', async () => {
+  const value = { amount: '10000', currency: 'USD' };
+  const asked = await service.duty({ code: '3926909989', origin: 'MX', date: '2026-06-15', value });
+  const drawn = renderDuty(asked, { width: 200, color: false, unicode: true });
+  expect(drawn).toMatch(
+    /C Agreement on Trade in Civil Aircraft: Free, saves USD 530.00 on such goods alone\n/,
+  );
+  expect(drawn).toMatch(/S United States-Mexico-Canada Agreement: Free, saves USD 530.00\n/);
+});
+
 const shirt = { code: '6109100012', origin: 'CN' } as const;
 const refused = (destination: string) => ({
   code: 'destination_not_covered',

@@ -24,6 +24,14 @@ describe('the column that applies', () => {
     expect(offer(found, 'KR')).not.toHaveProperty('saving');
   });
 
+  test('names no programme that hangs on what the goods are: it stands below with its condition', () => {
+    const plastic = assessed({ code: '3926909989', origin: 'VN' });
+    expect(plastic.applied.why).toBe('products of VN pay column 1, general');
+    expect(offer(plastic, 'C')).toMatchObject({ claimable: true, saving: { amount: '530.00' } });
+    const mexican = assessed({ code: '3926909989', origin: 'MX' });
+    expect(mexican.applied.why).toMatch(/claimed, S \(Free\) could be$/);
+  });
+
   test('is special where the claim names it, as the importer declares', () => {
     const found = shirt({ claim: 's' });
     expect(found.applied).toEqual({
