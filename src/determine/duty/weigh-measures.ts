@@ -85,8 +85,8 @@ function sharesOf({ content, usContent }: MeasureRequest): Partial<Record<RatePa
 type Under98 = 'whole' | 'free' | (string & {});
 
 /** How an entry under chapter 98 stands to a programme, as the notes of subchapter III say it. */
-function partUnder98({ chapter98 }: MeasureProgramme, provision: Code | undefined): Under98 {
-  if (provision === undefined) return 'whole';
+function partUnder98({ chapter98, chapter98Due }: MeasureProgramme, provision: Code | undefined): Under98 {
+  if (provision === undefined || chapter98Due.some((code) => provision.startsWith(code))) return 'whole';
   const repaired = ['98020040', '98020050', '98020060'].some((code) => provision.startsWith(code));
   const assembled = provision.startsWith('98020080');
   if (chapter98 === 'own_terms')

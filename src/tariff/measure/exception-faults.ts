@@ -7,11 +7,20 @@ import type { StackRow } from './measure-file.js';
  * other duties.
  */
 export function exceptionFaults(
-  { exceptions = [], winners }: Pick<StackRow, 'exceptions' | 'winners'>,
+  { exceptions = [], but_not: butNot = [], winners }: Pick<StackRow, 'exceptions' | 'but_not' | 'winners'>,
   programmes: readonly MeasureProgramme[],
 ): readonly string[] {
   const measures = programmes.flatMap((programme) => programme.measures);
-  return exceptions.flatMap((id): string[] => {
+  const charging = butNot.flatMap((id): string[] => {
+    const measure = measures.find((one) => one.id === id);
+    if (!measure) return [`there is no measure ${id}`];
+    if (!winners.includes(measure.programme))
+      return [`${id} belongs to ${measure.programme}, which is not a winner of the rule`];
+    return measure.rate.form === 'exception'
+      ? [`${id} charges nothing, so it does not win unless it is named`]
+      : [];
+  });
+  const excepted = exceptions.flatMap((id): string[] => {
     const measure = measures.find((one) => one.id === id);
     if (!measure) {
       const sharing = measures.filter(({ heading }) => heading === id.replaceAll('.', ''));
@@ -25,4 +34,5 @@ export function exceptionFaults(
       return [`${id} belongs to ${measure.programme}, which is not a winner of the rule`];
     return measure.rate.form === 'exception' ? [] : [`${id} charges, so it wins by its programme already`];
   });
+  return [...excepted, ...charging];
 }

@@ -38,6 +38,8 @@ export interface ProgrammeRow {
   readonly authority: string;
   readonly order: number;
   readonly chapter98: string;
+  /** provisions of chapter 98 that do not free goods of it, where others do */
+  readonly chapter98_due?: readonly string[];
   readonly citation: string;
   readonly measures: readonly MeasureRow[];
 }
@@ -101,6 +103,8 @@ export interface StackRow extends PeriodRow {
   readonly winners: readonly string[];
   /** measures of the winners that take goods out although they charge nothing, by id: one heading may say two things */
   readonly exceptions?: readonly string[];
+  /** measures of the winners that charge and take no goods out, by id: their headings are not among those the note names */
+  readonly but_not?: readonly string[];
   readonly losers: readonly string[];
   readonly effect: string;
   /** exception heading to report, by loser */

@@ -43,6 +43,8 @@ export interface MeasureProgramme {
   readonly order: number;
   /** entries under chapter 98: free of it except on the value added abroad, or subject to the provision's own terms */
   readonly chapter98: 'exempt' | 'own_terms';
+  /** beginnings of provisions of chapter 98 that change nothing, where others free the goods */
+  readonly chapter98Due: readonly Code[];
   readonly citation: string;
   readonly measures: readonly Measure[];
 }
@@ -53,6 +55,8 @@ export interface StackRule {
   readonly winners: readonly string[];
   /** ids of measures of the winners that count although they charge nothing */
   readonly exceptions: ReadonlySet<string>;
+  /** ids of measures of the winners that do not count although they charge */
+  readonly butNot: ReadonlySet<string>;
   readonly losers: readonly string[];
   readonly effect: 'out' | 'rest';
   /** the exception heading that is reported for a loser that is out */
@@ -143,4 +147,5 @@ export const chargedMetal = (rate: MeasureRate): Metal | undefined =>
 
 /** True where a measure that stands makes a rule work: one of its winners that charges, or that it names. */
 export const isWinner = (rule: StackRule, { programme, rate, id }: Measure): boolean =>
-  rule.winners.includes(programme) && (rate.form !== 'exception' || rule.exceptions.has(id));
+  rule.winners.includes(programme) &&
+  (rate.form === 'exception' ? rule.exceptions.has(id) : !rule.butNot.has(id));

@@ -151,6 +151,7 @@ export function openMeasures(file: MeasureFile): Result<MeasureBook, readonly Is
       authority: row.authority,
       order: row.order,
       chapter98: row.chapter98 as MeasureProgramme['chapter98'],
+      chapter98Due: (row.chapter98_due ?? []).map(digits),
       citation: row.citation,
       measures: row.measures.map((one) => {
         const path = `/programmes/${row.id}/${one.id}`;
@@ -172,6 +173,7 @@ export function openMeasures(file: MeasureFile): Result<MeasureBook, readonly Is
       id: row.id,
       winners: row.winners,
       exceptions: new Set(row.exceptions),
+      butNot: new Set(row.but_not),
       losers: row.losers,
       effect: row.effect as StackRule['effect'],
       report: Object.fromEntries(Object.entries(row.report ?? {}).map(([id, code]) => [id, digits(code)])),

@@ -141,6 +141,21 @@ describe('a file of measures', () => {
     ]);
   });
 
+  test('a rule names the measures that charge and exempt nothing: one that charges nothing is a fault', () => {
+    const free = { ...row, id: 'free', rate: 'no additional duty', heading: '9903.94.06' };
+    const messages = (...butNot: string[]) => {
+      const rule = { id: 'rule', winners: ['s301'], but_not: butNot, losers: ['s301'], effect: 'out' };
+      const stack = [{ ...rule, from: '2025-01-01', citation: 'note', why: 'so' }];
+      const opened = openMeasures(fileOf([row, free], { stack }));
+      return opened.ok ? [] : opened.error.map(({ message }) => message);
+    };
+    expect(messages('one')).toEqual([]);
+    expect(messages('nowhere', 'free')).toEqual([
+      'there is no measure nowhere',
+      'free charges nothing, so it does not win unless it is named',
+    ]);
+  });
+
   test('facts that exclude each other must be asked by the file', () => {
     const exclusive = [{ facts: ['asked', 'never'], why: 'one or the other', citation: 'note' }];
     expect(faultsOf(fileOf([row], { exclusive }))).toEqual(['measure_condition /exclusive']);
