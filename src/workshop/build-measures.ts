@@ -8,7 +8,9 @@ import type { OfficialRow } from '../tariff/build-schedule.js';
 import { formatCode } from '../tariff/code.js';
 import type { MeasureFile, MeasureRow, ProgrammeRow } from '../tariff/measure/measure-file.js';
 import { openMeasures } from '../tariff/measure/open-measures.js';
-import { common, compiledLists, footnoted, onlyIn, readRows, worded } from './measure-lists.js';
+import { forcedLaborRows } from './forced-labor-rows.js';
+import type { LateMeasures } from './import-late-measures.js';
+import { common, compiledLists, footnoted, onlyIn, readRows, succeeded, worded } from './measure-lists.js';
 import { type NoteList, readNoteList } from './read-note-lists.js';
 import { reciprocalRows } from './reciprocal-rows.js';
 
@@ -34,7 +36,7 @@ interface StackingRules
   readonly order: readonly string[];
 }
 
-/** The edition that last prints each heading. */
+/** The edition that last prints each heading; a revision that is not loaded where no loaded one does. */
 export interface HeadingAccount {
   readonly in_no_edition: readonly string[];
   readonly last_printed: Readonly<Record<string, string>>;
@@ -69,6 +71,22 @@ export function buildMeasures(): { readonly file: MeasureFile; readonly headings
   deriveLists(lists, exports.get('2026_rev_10')!);
   lists.set('informational', json<{ headings: string[] }>(`${rules}/informational-materials.json`).headings);
   lists.set('motor-homes', worded([...exports.values()], '8703', /^motor homes\b/i));
+  const late = json<LateMeasures>(`${rules}/late-measures.json`);
+  for (const [name, codes] of lists)
+    if (!name.startsWith('reciprocal')) lists.set(name, succeeded(codes, late.successors));
+  for (const [name, codes] of Object.entries(late.lists)) lists.set(name, codes.split(' '));
+  // Civil aircraft are out of note 51(d) by a list that was not read: the one of note 50(a)(iv) stands for it.
+  lists.set(
+    's338-3-aircraft',
+    common(
+      ['s338-3', 's338-3-august', 's338-3-september'].flatMap((name) => lists.get(name) ?? []),
+      (lists.get('s301br-iv') ?? []).filter((code) => !code.startsWith('8806')),
+    ),
+  );
+  lists.set(
+    's301fl-textiles-50-63',
+    (lists.get('s301fl-textiles-gt') ?? []).filter((code) => code >= '50' && code < '64'),
+  );
 
   const stacking = json<StackingRules>(`${rules}/stacking.json`);
   const table = countryTable(json<{ countries: Country[] }>('data/countries.json').countries);
@@ -76,11 +94,13 @@ export function buildMeasures(): { readonly file: MeasureFile; readonly headings
   const own = byCountry.august.flatMap(({ origins = [] }) => origins);
   const programmes = stacking.order
     .flatMap((name) => json<{ programmes: ProgrammeRow[] }>(`${rules}/${name}.json`).programmes)
-    .map((programme) =>
-      programme.id === 'ieepa-reciprocal'
-        ? { ...programme, measures: withCountries(programme.measures, byCountry) }
-        : programme,
-    );
+    .map((programme) => {
+      const { id, measures } = programme;
+      if (id === 'ieepa-reciprocal') return { ...programme, measures: withCountries(measures, byCountry) };
+      return id === 's301-forced-labor'
+        ? { ...programme, measures: [...measures, ...forcedLaborRows(late.headings)] }
+        : programme;
+    });
   const used = new Set(JSON.stringify([programmes, stacking.settled, stacking.watches]).match(/@[\w-]+/g));
   const file: MeasureFile = {
     format: 1,
@@ -88,7 +108,10 @@ export function buildMeasures(): { readonly file: MeasureFile; readonly headings
     covers: stacking.covers,
     groups: {
       ...stacking.groups,
-      RECIPROCAL: [...new Set([...own, ...(stacking.groups['EU'] ?? [])])].sort(),
+      RECIPROCAL: grouped([...own, 'EU'], stacking.groups),
+      ...Object.fromEntries(
+        Object.entries(late.countries).map(([name, codes]) => [name, grouped(codes, stacking.groups)]),
+      ),
     },
     usmca_symbols: stacking.usmca_symbols,
     lists: Object.fromEntries(
@@ -105,8 +128,12 @@ export function buildMeasures(): { readonly file: MeasureFile; readonly headings
     watches: stacking.watches,
     filing: stacking.filing,
   };
-  return { file, headings: headingAccount(file, exports) };
+  return { file, headings: headingAccount(file, exports, late.headings) };
 }
+
+/** Countries of a group, the members of the European Union for the Union itself. */
+const grouped = (codes: readonly string[], groups: Readonly<Record<string, readonly string[]>>): string[] =>
+  [...new Set(codes.flatMap((code) => (code === 'EU' ? (groups['EU'] ?? []) : [code])))].sort();
 
 /** Lists that are parts of others: the footnotes' exclusions, aircraft made of metal, parts that are of vehicles alone. */
 function deriveLists(lists: Map<string, string[]>, newest: readonly OfficialRow[]): void {
@@ -159,8 +186,9 @@ function withCountries(
 function headingAccount(
   file: MeasureFile,
   exports: ReadonlyMap<string, readonly OfficialRow[]>,
+  late: LateMeasures['headings'],
 ): HeadingAccount {
-  const printed = new Map<string, string>();
+  const printed = new Map<string, string>(late.map((row) => [row.heading, `${row.printed}, not loaded`]));
   for (const [edition, rows] of exports)
     for (const { code } of rows) if (code.startsWith('9903')) printed.set(formatCode(code), edition);
   const rows = file.programmes.flatMap(({ measures }) => measures);

@@ -43,6 +43,11 @@ export function worded(
   return sorted(lines.map(({ code }) => code).filter((code) => !otherwise.has(code)));
 }
 
+/** A list with the lines that the goods of its ended lines went to, as the notes go on printing the old numbers. */
+export function succeeded(codes: readonly string[], successors: Readonly<Record<string, string>>): string[] {
+  return sorted(codes.flatMap((code) => [code, ...(successors[code]?.split(' ') ?? [])]));
+}
+
 /** Entries that some entry of the other list covers or is covered by, the longer of the two. */
 export function common(a: readonly string[], b: readonly string[]): string[] {
   const found: string[] = [];
@@ -105,9 +110,6 @@ export function compiledLists(read: (file: string) => Row[]): Map<string, string
   put('aluminum-derivative-august', under('9903.85.08', '2025-08-18'), 'hts_prefix');
   put('copper', read('s232_copper_products.csv'), 'hts10');
   put('aircraft-tw', read('s232_aircraft_exempt_taiwan.csv'), 'hts8');
-  put('pharma', read('s232_pharma_products.csv'), 'hts10');
-  put('s301fl-exempt', read('s301fl_exempt_products.csv'), 'hts8');
-  put('s301-brazil-exempt', read('s301_brazil_exempt_products.csv'), 'hts8');
   const exempt = read('ieepa_exempt_products.csv');
   const between = (start: string, end: string): Row[] =>
     exempt.filter((row) => row['effective_date_start'] === start && row['effective_date_end'] === end);

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { civilDate } from '../../src/core/civil-date.js';
 import { formatDecimal } from '../../src/core/decimal.js';
 import { formatCode } from '../../src/tariff/code.js';
 import type { Measure } from '../../src/tariff/measure/measure.js';
 import { isInForce } from '../../src/tariff/measure/measure.js';
+import type { LateMeasures } from '../../src/workshop/import-late-measures.js';
 import { shippedLibrary } from '../support/shipped.js';
 import { shippedMeasures } from '../support/shipped-measures.js';
 
@@ -29,6 +31,9 @@ function expected({ rate }: Measure): RegExp {
 /** Headings whose General column is not where their rate stands, or whose rate the note states. */
 const apart = new Set(['99038218', '99038219']);
 
+/** Rows of a heading for a list that came later. */
+const laterLists = /-september$/;
+
 describe('rates of the measures and the rates chapter 99 prints', () => {
   test('agree for every heading in force on the day of the edition', () => {
     const differences: string[] = [];
@@ -47,5 +52,28 @@ describe('rates of the measures and the rates chapter 99 prints', () => {
       }
     expect(differences).toEqual([]);
     expect(compared).toBeGreaterThan(150);
+  });
+
+  test('agree for every heading that only a later revision prints, from its first day', () => {
+    const { headings } = JSON.parse(
+      readFileSync('data/us/measure-rules/late-measures.json', 'utf8'),
+    ) as LateMeasures;
+    const printed = new Map(headings.map((row) => [row.heading.replaceAll('.', ''), row]));
+    const measures = shippedMeasures.programmes.flatMap((programme) => programme.measures);
+    const differences: string[] = [];
+    const compared = new Set<string>(shippedMeasures.stack.flatMap(({ report }) => Object.values(report)));
+    for (const measure of measures) {
+      const row = printed.get(measure.heading);
+      if (!row) continue;
+      if (measure.from < row.from) differences.push(`${measure.id} begins before its heading`);
+      if (measure.from > row.from && !laterLists.test(measure.id)) continue;
+      const general = row.general.replace(/ \(Rev 15, .*\)$/, '').replace(/ \(total\)$/, '');
+      const wanted = measure.heading.startsWith('990345') ? /^(25|50)%$/ : expected(measure);
+      const met = measure.when.some((one) => one.kind === 'base_rate' && one.is === 'at_least');
+      if (!(met ? /./ : wanted).test(general)) differences.push(`${measure.id}: "${general}"`);
+      compared.add(measure.heading);
+    }
+    expect(differences).toEqual([]);
+    expect([...printed.keys()].filter((heading) => !compared.has(heading))).toEqual([]);
   });
 });

@@ -29,9 +29,17 @@ import { requestOf, shippedMeasures } from '../support/shipped-measures.js';
  *
  * Before anything is answered the answer says what it takes the facts to be (`taken_as`): stating just that changes no charge.
  */
-const days = ['2025-12-15', '2026-01-20', '2026-02-10', '2026-03-15', '2026-04-20', '2026-06-15'].map(
-  civilDate,
-);
+const days = [
+  '2025-12-15',
+  '2026-01-20',
+  '2026-02-10',
+  '2026-03-15',
+  '2026-04-20',
+  '2026-06-15',
+  '2026-07-25',
+  '2026-08-25',
+  '2026-09-20',
+].map(civilDate);
 const origins = ['DE', 'JP', 'KR', 'GB', 'TW', 'CN', 'MX', 'CA', 'BR', 'IN', 'VN', 'RU'];
 const content = { steel: decimal(40), aluminum: decimal(25), copper: decimal(10) };
 const usContent = decimal(70);
@@ -73,6 +81,11 @@ const wood = (heading: string) => among(heading, '9903.76.01-9903.76.03', '9903.
 /** Note 2(aa)(v)(1), from 6 April 2026; 9903.82.01 and .03 are not named. */
 const metals = (heading: string) =>
   among(heading, '9903.82.02', '9903.82.04-9903.82.20', '9903.82.22-9903.82.26', '9903.85.67-9903.85.68');
+
+/** Notes 50(a)(vi), 51(c), 52(f): 9903.82 but .01 and .03, and neither of the headings for Russian aluminum. */
+const metalsOfNote52 = (heading: string) => among(heading, '9903.82.02', '9903.82.04-9903.82.26');
+/** Notes 50(a)(vi)(8), 51(c)(8), 52(f)(8), from 31 July 2026. */
+const medicines = (heading: string) => among(heading, '9903.04.60-9903.04.66');
 
 const metalProgrammes: Readonly<Record<string, Metal>> = {
   's232-steel': 'steel',
@@ -192,11 +205,21 @@ function owed(one: Case): Map<string, Decimal> {
       if (whole) continue;
       left = rest;
     }
+    if (isOutOfNote(programme, one.request.date)) {
+      const usmcaPart = any((heading) => among(heading, '9903.94.06')) && isUsmcaPart(one.answers);
+      const heavyUsmcaPart = any((heading) => among(heading, '9903.74.10'));
+      if (any(goods) || usmcaPart || heavyUsmcaPart || any(metalsOfNote52) || any(medicines)) continue;
+    }
     const percent = charge(measure, one.base, left);
     if (measure.rate.form !== 'instead' && percent.gt(0)) due.set(measure.id, percent);
   }
   return due;
 }
+
+/** Notes 50 and 52; note 51 for every list until 14 September 2026, then for the list of 9903.03.13 alone. */
+const isOutOfNote = (programme: string, date: CivilDate): boolean =>
+  ['s301-brazil', 's301-forced-labor', 's338-canada-2'].includes(programme) ||
+  (programme.startsWith('s338-canada') && date < '2026-09-15');
 
 const isUsmcaPart = (answers: Answers): boolean =>
   answers['usmca'] === true &&
@@ -224,7 +247,7 @@ function linesAsked(book: MeasureBook, day: CivilDate): string[] {
   const seen = new Map<number, number>();
   const wanted = new Set(
     book.programmes.flatMap(({ id, measures }) =>
-      id.startsWith('s301') ? [] : measures.flatMap(({ scope }) => scope.lists),
+      id.startsWith('s301-c') ? [] : measures.flatMap(({ scope }) => scope.lists),
     ),
   );
   return all.filter((code, i) => {

@@ -61,8 +61,8 @@ export function listMeasureGaps(
   if (date > book.covers.to)
     gaps.push({
       code: 'data_ends',
-      what: 'chapter 99 after the last loaded edition',
-      why: `its headings and lists are loaded to ${book.covers.to}; what came later is known only in part, to ${book.asOf}`,
+      what: 'chapter 99 after the loaded measures',
+      why: `its headings and lists are loaded to ${book.covers.to}; what later revisions changed is not known here`,
     });
   if (date < book.covers.from)
     gaps.push({

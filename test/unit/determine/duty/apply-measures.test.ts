@@ -109,23 +109,28 @@ describe('additional duties of a line', () => {
     expect(repaired.every(({ amount }) => amount === undefined)).toBe(true);
   });
 
+  test('of chapter 98 the USMCA provisions of subchapter XXIII do not free goods of note 51', () => {
+    const wine = (provision: string) =>
+      ask('2204215050', 'CA', '2026-09-01', { chapter98: provision, usmcaQualifies: true }).lines;
+    expect(headings(wine('98230101'))).toEqual(['9903.03.12']);
+    expect(headings(wine('98010010'))).toEqual([]);
+  });
+
   test('law without loaded lists is named for the goods it may reach', () => {
     const what = (code: string, origin: string, date: string): string[] =>
       ask(code, origin, date).not_computed.map((gap) => gap.what);
-    expect(what('0406904200', 'CA', '2026-09-01')).toContain(
-      'Section 338 (Canada: alcoholic beverages, dairy, motor vehicles)',
-    );
-    expect(what('8806290000', 'CN', '2026-10-01')).toContain(
-      'Section 232 (unmanned aircraft and components)',
-    );
-    expect(what('6810990040', 'IN', '2026-09-01')).toContain('Section 201 (quartz surface products)');
-    expect(what('6810990040', 'KR', '2026-09-01')).not.toContain('Section 201 (quartz surface products)');
+    const polysilicon = 'Section 232 (polysilicon and derivatives)';
+    expect(what('8541430010', 'KR', '2026-12-04')).toContain(polysilicon);
+    expect(what('8541430010', 'KR', '2026-12-03')).not.toContain(polysilicon);
+    const quotas = 'Section 301 (forced labor): textile quotas';
+    expect(what('6109100004', 'BD', '2026-09-01')).toContain(quotas);
+    expect(what('6109100004', 'VN', '2026-09-01')).not.toContain(quotas);
   });
 
   test('days outside the loaded measures are flagged', () => {
     const ends = (date: string): boolean =>
       ask('6109100004', 'VN', date).not_computed.some(({ code }) => code === 'data_ends');
-    expect([ends('2025-02-01'), ends('2025-12-10'), ends('2026-06-30'), ends('2026-07-01')]).toEqual([
+    expect([ends('2025-02-01'), ends('2025-12-10'), ends('2026-09-28'), ends('2026-09-29')]).toEqual([
       true,
       false,
       false,
@@ -150,8 +155,11 @@ describe('additional duties of a line', () => {
   });
 
   test('provisional and unverified rows are marked on the line', () => {
-    const lines = ask('6109100004', 'VN', '2026-08-01').lines;
-    expect(lines).toMatchObject([{ heading: '', provisional: true, rate: '+12.5%' }]);
+    const [brazil] = ask('2008992140', 'BR', '2026-08-01', { facts: { acai: true } }).lines;
+    expect(brazil).toMatchObject({ formatted: '9903.05.04', provisional: true });
+    const [vietnam] = ask('6109100004', 'VN', '2026-08-01').lines;
+    expect(vietnam).toMatchObject({ formatted: '9903.05.84', rate: '+12.5%' });
+    expect(vietnam).not.toHaveProperty('provisional');
     expect(ask('8433510010', 'CN', '2026-06-10', {}, 'Free').lines.at(-1)).toMatchObject({
       formatted: '9903.82.25',
       provisional: true,

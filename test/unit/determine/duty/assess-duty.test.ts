@@ -48,7 +48,7 @@ describe('what the goods of a line pay', () => {
         schedule: '2026-06-08',
         revision: '2026 HTS Revision 10',
         fees: '2027-09-30',
-        additional: '2026-06-30',
+        additional: '2026-09-28',
       },
     });
     expect(found.additional.filter(({ applies }) => !applies).every(({ why }) => why !== '')).toBe(true);
@@ -76,12 +76,13 @@ describe('what the goods of a line pay', () => {
   });
 
   test('goes by the edition known on the day; past its end the answer says so', () => {
-    const past = assessed({ code: '6109100004', origin: 'CN', date: civilDate('2026-08-01') });
-    const ends = past.not_computed.filter(({ code }) => code === 'data_ends').map(({ why }) => why);
-    expect(ends).toEqual([
-      expect.stringContaining('its headings and lists are loaded to 2026-06-30'),
-      expect.stringContaining('known to hold to 2026-06-30'),
-    ]);
+    const ends = (day: string): string[] =>
+      assessed({ code: '6109100004', origin: 'CN', date: civilDate(day) })
+        .not_computed.filter(({ code }) => code === 'data_ends')
+        .map(({ why }) => why);
+    const ofMeasures = expect.stringContaining('its headings and lists are loaded to 2026-09-28');
+    expect(ends('2026-09-28')).not.toContainEqual(ofMeasures);
+    expect(ends('2026-09-29')).toEqual([ofMeasures, expect.stringContaining('known to hold to 2026-06-30')]);
   });
 });
 
