@@ -56,7 +56,10 @@ const standing = ({ standings }: WeighedMeasures): readonly Measure[] =>
 const headings = (codes: readonly Code[]): Code[] =>
   [...new Set(codes)].filter((heading) => heading !== '').sort();
 
-/** Facts that are settled or assumed of the goods, in the order of the book. */
+/**
+ * Facts that are settled or assumed of the goods, in the order of the book. What is settled just as everybody would take it
+ * is not told: a refrigerator is no part of a motorcycle.
+ */
 function candidates(
   book: MeasureBook,
   { settlement, goods }: WeighedMeasures,
@@ -74,6 +77,7 @@ function candidates(
       if (!settled && stated[fact] !== undefined) continue;
       if (settled) {
         const { is: answer, why, citation, certain } = settled;
+        if (certain && condition.kind === 'fact' && condition.assume === answer) continue;
         found.set(fact, { fact, text, answer, why, citation, certain });
       } else if (condition.kind === 'fact' && condition.assume !== undefined)
         found.set(fact, {
