@@ -170,10 +170,6 @@ function refusal(missing: readonly string[], why: string, faults: readonly strin
 const answerFaults = (restrictions: Restrictions): string[] =>
   restrictions.issues.map((fault) => (fault.hint ? `${fault.message}: ${fault.hint}` : fault.message));
 
-/** What stands under each heading before and after facts are weighed; all zero before and after use. */
-const before = new Float64Array(headingNumbers);
-const after = new Float64Array(headingNumbers);
-
 /**
  * Lines whose conditions the stated facts contradict lose weight to their neighbours of the same heading. Headings of
  * which the facts say nothing stay as they are.
@@ -183,6 +179,9 @@ function weighFacts(
   lines: readonly Candidate[],
   tester: RowTester,
 ): readonly Candidate[] {
+  /** what stands under each heading before and after facts are weighed */
+  const before = new Float64Array(headingNumbers);
+  const after = new Float64Array(headingNumbers);
   const favour: number[] = [];
   let isMoved = false;
   for (const line of lines) {
@@ -201,10 +200,6 @@ function weighFacts(
     const [was, all] = [before[heading]!, after[heading]!];
     const probability = all > 0 ? (line.probability * favour[n]! * was) / all : 0;
     weighed.push(was === all && favour[n] === 1 ? line : { code, row, probability, evidence });
-  }
-  for (const { code } of lines) {
-    before[headingNumber(code)] = 0;
-    after[headingNumber(code)] = 0;
   }
   return isMoved ? likelyFirst(weighed) : lines;
 }

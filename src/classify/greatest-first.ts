@@ -1,22 +1,13 @@
 /** Runs of this length are put in order one by one, longer ones are merged. */
 const run = 12;
 
-const room = { one: new Int32Array(2048), other: new Int32Array(2048) };
-
-/**
- * The numbers of some values in order, the greatest value first and equal ones as `isFirst` says; to be read before the
- * next list is sorted. Lists are sorted by the thousand a second, and this makes no number that is thrown away.
- */
+/** The numbers of some values in order, the greatest value first and equal ones as `isFirst` says. */
 export function greatestFirst(
   values: ArrayLike<number>,
   count: number,
   isFirst: (a: number, b: number) => boolean,
 ): Int32Array {
-  if (room.one.length < count) {
-    room.one = new Int32Array(2 * count);
-    room.other = new Int32Array(2 * count);
-  }
-  let from = room.one;
+  let from = new Int32Array(count);
   for (let n = 0; n < count; n++) from[n] = n;
   for (let start = 0; start < count; start += run) {
     const end = Math.min(start + run, count);
@@ -33,7 +24,7 @@ export function greatestFirst(
       from[at + 1] = one;
     }
   }
-  let to = room.other;
+  let to = new Int32Array(count);
   for (let width = run; width < count; width *= 2) {
     for (let start = 0; start < count; start += 2 * width)
       merge(
@@ -47,7 +38,7 @@ export function greatestFirst(
       );
     [from, to] = [to, from];
   }
-  return from.subarray(0, count);
+  return from;
 }
 
 function merge(

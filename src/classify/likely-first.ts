@@ -7,13 +7,10 @@ export interface Likely {
   readonly probability: number;
 }
 
-/** Numbers are compared where they lie together: thousands of answers are sorted a minute. */
-const room = { probability: new Float64Array(1024) };
-
 /** Lines in order: the most probable first, of equals the lower code. */
 export function likelyFirst<T extends Likely>(lines: readonly T[]): T[] {
-  if (room.probability.length < lines.length) room.probability = new Float64Array(2 * lines.length);
-  const { probability } = room;
+  // numbers are compared where they lie together: thousands of answers are sorted a minute
+  const probability = new Float64Array(lines.length);
   for (let n = 0; n < lines.length; n++) probability[n] = lines[n]!.probability;
   const order = greatestFirst(probability, lines.length, (a, b) => lines[a]!.code < lines[b]!.code);
   const sorted: T[] = [];
@@ -21,14 +18,12 @@ export function likelyFirst<T extends Likely>(lines: readonly T[]): T[] {
   return sorted;
 }
 
-/** What stands under each heading: all zero, and put back to zero by whoever uses it. */
-const underHeading = new Float64Array(headingNumbers);
-
 /** The lines of the heading under which most stands; of equals the one met first in `ranked`. */
 function ofBestHeading<T extends Likely>(
   lines: readonly T[],
   ranked: readonly T[],
 ): { all: T[]; below: T[] } {
+  const underHeading = new Float64Array(headingNumbers);
   for (let n = 0; n < lines.length; n++)
     underHeading[headingNumber(lines[n]!.code)]! += lines[n]!.probability;
   let best = -1;
@@ -41,7 +36,6 @@ function ofBestHeading<T extends Likely>(
       best = heading;
     }
   }
-  for (let n = 0; n < lines.length; n++) underHeading[headingNumber(lines[n]!.code)] = 0;
   const all: T[] = [];
   const below: T[] = [];
   for (let n = 0; n < lines.length; n++) if (headingNumber(lines[n]!.code) === best) all.push(lines[n]!);

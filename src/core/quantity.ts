@@ -104,10 +104,13 @@ const substanceMarks = new Map(
     .map((match) => [match?.[1] ?? '', match?.[2] ?? ''] as const),
 );
 
-const bySpelling = new Map<string, UnitRow>();
-for (const row of units)
-  for (const spelling of [row.symbol, row.name, ...row.aliases])
-    if (spelling !== '') bySpelling.set(spelling.toLowerCase(), row);
+const bySpelling: ReadonlyMap<string, UnitRow> = new Map(
+  units.flatMap((row) =>
+    [row.symbol, row.name, ...row.aliases]
+      .filter((spelling) => spelling !== '')
+      .map((spelling) => [spelling.toLowerCase(), row] as const),
+  ),
+);
 
 const unitSpelled = (text: string): UnitRow | undefined =>
   bySpelling.get(text) ?? bySpelling.get(text.replace(/\.$/, '')) ?? bySpelling.get(`${text}.`);

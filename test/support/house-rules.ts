@@ -263,7 +263,7 @@ export const impurities = (house: House): string[] =>
     const outside = facts.imports.filter((site) => site.specifier.startsWith('node:'));
     return [
       ...outside.map((site) => `src/${file}:${site.line} imports ${site.specifier}`),
-      ...[...facts.worldly, ...facts.topLevelLets].map(
+      ...[...facts.worldly, ...facts.topLevelLets, ...facts.topLevelState].map(
         (remark) => `src/${file}:${remark.line} uses ${remark.what}`,
       ),
     ].map((line) => `${line}: ${roomOf(file)} is pure`);

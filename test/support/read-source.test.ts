@@ -96,6 +96,31 @@ describe('the world', () => {
       'let a = 1;\nexport let b = 2;\nconst c = () => { let d = a + b; return ++d; };\nvar e = c;\n';
     expect(read(text).topLevelLets.map((remark) => remark.line)).toEqual([1, 2, 4]);
   });
+
+  it.each([
+    'const seen = new Map<string, number>();',
+    'const known = new WeakMap();',
+    'const scratch = new Float64Array(8);',
+    'const room = { one: new Int32Array(8) };',
+    'export const made: string[] = [];',
+    'const books = { en: new Map(), es: new Map() };',
+    'const limits = { most: 3 }; export const f = () => { limits.most = 4; };',
+    'const words = ["a"]; export const f = () => words.push("b");',
+    'const counts = { a: [1] }; export const f = () => counts.a[0]++;',
+  ])('sees a thing at the top that is written to: %s', (text) => {
+    expect(read(text).topLevelState).toHaveLength(1);
+  });
+
+  it.each([
+    'const none: readonly string[] = [];',
+    'const words = new Set(["a"]);',
+    'const f = () => { const seen = new Map(); seen.set(1, 2); return seen; };',
+    'const seen = 3; const f = () => { const seen = [1]; seen.push(2); };',
+    'const pattern = /a/y; const f = (at: number) => { pattern.lastIndex = at; };',
+    'const sorted = ["b"].toSorted();',
+  ])('sees nothing in %s', (text) => {
+    expect(read(text).topLevelState).toEqual([]);
+  });
 });
 
 it('sees default exports in both spellings', () => {

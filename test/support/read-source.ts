@@ -19,6 +19,8 @@ export interface SourceFacts {
   /** where the file reads the world: clock, chance, environment, terminal, timers */
   readonly worldly: readonly Remark[];
   readonly topLevelLets: readonly Remark[];
+  /** what stands at the top of the file and is written to, or was made to be */
+  readonly topLevelState: readonly Remark[];
   readonly defaultExports: readonly Remark[];
   /** calls that end the process */
   readonly exits: readonly Remark[];
@@ -58,6 +60,7 @@ export function readSource(file: string, text: string): SourceFacts {
     imports: [] as ImportSite[],
     worldly: [] as Remark[],
     topLevelLets: [] as Remark[],
+    topLevelState: [] as Remark[],
     defaultExports: [] as Remark[],
     exits: [] as Remark[],
     computedImports: [] as Remark[],
@@ -65,11 +68,21 @@ export function readSource(file: string, text: string): SourceFacts {
   };
   const lineOf = (node: Node): number => text.slice(0, node.start).split('\n').length;
   const ownNames = declaredNames(program);
+  const topLevelNames = new Set<string>();
+  const localNames = namesBelowTop(program);
 
   for (const statement of program['body'] as readonly Node[]) {
     const inner = statement.type === 'ExportNamedDeclaration' ? statement['declaration'] : statement;
     if (isNode(inner) && inner.type === 'VariableDeclaration' && /^(let|var)$/.test(String(inner['kind'])))
       facts.topLevelLets.push({ line: lineOf(inner), what: `top-level ${inner['kind']}` });
+    if (isNode(inner) && inner.type === 'VariableDeclaration')
+      for (const declared of inner['declarations'] as readonly Node[]) {
+        const name = nameOf(declared['id']);
+        if (name) topLevelNames.add(name);
+        const room = isReadonly(declared['id']) ? undefined : madeToBeFilled(declared['init']);
+        if (room)
+          facts.topLevelState.push({ line: lineOf(declared), what: `${room} at the top of the file` });
+      }
     if (statement.type === 'ExportDefaultDeclaration' || exportsDefault(statement))
       facts.defaultExports.push({ line: lineOf(statement), what: 'default export' });
   }
@@ -106,6 +119,12 @@ export function readSource(file: string, text: string): SourceFacts {
       default: {
         const ending = processEnding(node);
         if (ending) facts.exits.push({ line: lineOf(node), what: ending });
+        const written = writtenThrough(node);
+        if (written && topLevelNames.has(written) && !localNames.has(written))
+          facts.topLevelState.push({
+            line: lineOf(node),
+            what: `a write to ${written}, of the top of the file`,
+          });
         const worldly = readsWorld(node, parent, ownNames);
         if (worldly) facts.worldly.push({ line: lineOf(node), what: worldly });
       }
@@ -129,6 +148,80 @@ function memberName(node: unknown): string | undefined {
   const [object, property] = [nameOf(node['object']), nameOf(node['property'])];
   return object && property ? `${object}.${property}` : undefined;
 }
+
+const filledLater = /^(Weak(Map|Set|Ref)|(Big)?(Int|Uint)\d+(Clamped)?Array|Float\d+Array|ArrayBuffer)$/;
+
+/** A thing that is of no use until somebody writes to it: an empty list, book or set, numbers by their count. */
+function madeToBeFilled(made: unknown): string | undefined {
+  if (!isNode(made)) return undefined;
+  if (made.type === 'ArrayExpression')
+    return (made['elements'] as readonly unknown[]).length === 0 ? 'an empty list' : undefined;
+  if (made.type === 'ObjectExpression')
+    return (made['properties'] as readonly Node[])
+      .map(({ value }) =>
+        isNode(value) && value.type === 'NewExpression' ? madeToBeFilled(value) : undefined,
+      )
+      .find((room) => room !== undefined);
+  if (made.type !== 'NewExpression') return undefined;
+  const kind = nameOf(made['callee']) ?? '';
+  const isBare = (made['arguments'] as readonly unknown[]).length === 0;
+  return filledLater.test(kind) || (isBare && /^(Map|Set)$/.test(kind))
+    ? `a ${kind} to be filled`
+    : undefined;
+}
+
+const writers = new Set([
+  'set',
+  'add',
+  'push',
+  'unshift',
+  'pop',
+  'shift',
+  'splice',
+  'delete',
+  'clear',
+  'fill',
+  'sort',
+  'reverse',
+]);
+
+/** The name that `name.field = ...`, `name[0]++` or `name.push(...)` writes through. */
+function writtenThrough(node: Node): string | undefined {
+  const target =
+    node.type === 'AssignmentExpression'
+      ? node['left']
+      : node.type === 'UpdateExpression'
+        ? node['argument']
+        : node.type === 'CallExpression' && writers.has(calledMethod(node) ?? '')
+          ? node['callee']
+          : undefined;
+  if (!isNode(target) || target.type !== 'MemberExpression') return undefined;
+  // where a sticky pattern begins is set before each use
+  return nameOf(target['property']) === 'lastIndex' ? undefined : rootOf(target['object']);
+}
+
+/** `const none: readonly Line[] = []` stays as it is. */
+function isReadonly(name: unknown): boolean {
+  const annotation = isNode(name) ? name['typeAnnotation'] : undefined;
+  const type = isNode(annotation) ? annotation['typeAnnotation'] : undefined;
+  return isNode(type) && type.type === 'TSTypeOperator' && type['operator'] === 'readonly';
+}
+
+/** Names declared inside functions: one of the top that is declared again there is not what is written to. */
+function namesBelowTop(program: Node): ReadonlySet<string> {
+  const names = new Set<string>();
+  walk(program, (node) => {
+    if (!Array.isArray(node['params']) && node.type !== 'BlockStatement') return;
+    for (const name of declaredNames(node)) names.add(name);
+  });
+  return names;
+}
+
+const calledMethod = ({ callee }: Node): string | undefined =>
+  isNode(callee) && callee.type === 'MemberExpression' ? nameOf(callee['property']) : undefined;
+
+const rootOf = (node: unknown): string | undefined =>
+  isNode(node) && node.type === 'MemberExpression' ? rootOf(node['object']) : nameOf(node);
 
 function exportsDefault(statement: Node): boolean {
   if (statement.type !== 'ExportNamedDeclaration') return false;

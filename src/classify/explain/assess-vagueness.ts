@@ -1,3 +1,4 @@
+import { perObject } from '../../core/made-once.js';
 import type { Language } from '../../core/say.js';
 import { foldText } from '../facts/scan-words.js';
 import type { ForeignWords } from './foreign-text.js';
@@ -128,15 +129,11 @@ interface Sets {
   readonly spanish: ReadonlySet<string>;
 }
 
-const opened = new WeakMap<VagueWords, Sets>();
-
-function openSets(words: VagueWords): Sets {
-  const known = opened.get(words);
-  if (known) return known;
+const openSets = perObject((words: VagueWords): Sets => {
   const both = ({ en, es }: Wording): Set<string> => new Set(`${en} ${es}`.split(' '));
   const english = new Set(`${words.generic.en} ${words.broad.en} ${words.modifiers.en}`.split(' '));
   const spanish = `${words.generic.es} ${words.broad.es} ${words.modifiers.es}`.split(' ');
-  const sets: Sets = {
+  return {
     generic: both(words.generic),
     broad: both(words.broad),
     modifiers: both(words.modifiers),
@@ -147,6 +144,4 @@ function openSets(words: VagueWords): Sets {
     codes: words.trade_codes.map((code) => new RegExp(code)),
     spanish: new Set(spanish.filter((word) => !english.has(word))),
   };
-  opened.set(words, sets);
-  return sets;
-}
+});

@@ -1,3 +1,4 @@
+import { perObject } from '../../core/made-once.js';
 import type { Code } from '../../tariff/code.js';
 import type { Candidate } from '../classification.js';
 import type { ConditionBook } from '../facts/condition-book.js';
@@ -38,19 +39,12 @@ interface Room {
   readonly mass: Float64Array;
 }
 
-const rooms = new WeakMap<ConditionBook, Room>();
-
-function sharedRoom(book: ConditionBook): Room {
-  let room = rooms.get(book);
-  if (!room) {
-    const { size } = book.schedule;
-    const numbers = (): Int32Array => new Int32Array(size);
-    const [slot, row, above, below, next] = [numbers(), numbers(), numbers(), numbers(), numbers()];
-    room = { slot, row, above, below, next, mass: new Float64Array(size) };
-    rooms.set(book, room);
-  }
-  return room;
-}
+const sharedRoom = perObject((book: ConditionBook): Room => {
+  const { size } = book.schedule;
+  const numbers = (): Int32Array => new Int32Array(size);
+  const [slot, row, above, below, next] = [numbers(), numbers(), numbers(), numbers(), numbers()];
+  return { slot, row, above, below, next, mass: new Float64Array(size) };
+});
 
 /** A tree while its candidates are put in. */
 class Growth {
@@ -124,9 +118,6 @@ class Growth {
   }
 }
 
-/** The place of each heading among those of the tree that grows now, from 1; all zero before and after. */
-const placeOfHeading = new Uint16Array(headingNumbers);
-
 /** Spreads the candidates over the rows of the schedule; all masses together make one. */
 export function growTree(
   book: ConditionBook,
@@ -138,6 +129,8 @@ export function growTree(
   const places: number[] = [];
   const weights: number[] = [];
   const headings: Code[] = [];
+  /** the place of each heading among those of the tree, from 1 */
+  const placeOfHeading = new Uint16Array(headingNumbers);
   let sum = 0;
   for (const candidate of candidates) {
     const { code, probability } = candidate;
@@ -152,7 +145,6 @@ export function growTree(
     weights.push(weight);
     sum += weight;
   }
-  for (const code of headings) placeOfHeading[headingNumber(code)] = 0;
   const total = sum || 1;
   const masses: number[] = headings.map(() => 0);
   for (let n = 0; n < leaves.length; n++) {

@@ -1,3 +1,4 @@
+import { perObject } from '../../core/made-once.js';
 import type { Language } from '../../core/say.js';
 import { foldText } from '../facts/scan-words.js';
 import type { RarityOfStem } from '../text/language.js';
@@ -20,19 +21,13 @@ interface Opened {
   readonly scripts: readonly { name: Named; letters: RegExp }[];
 }
 
-const opened = new WeakMap<ForeignWords, Opened>();
-
-function open(words: ForeignWords): Opened {
-  const known = opened.get(words);
-  if (known) return known;
+const open = perObject((words: ForeignWords): Opened => {
   const setOf = (list: string): Set<string> => new Set(list.split(' '));
-  const made: Opened = {
+  return {
     languages: words.foreign.map((name) => ({ name, words: setOf(name.words), also: setOf(name.also) })),
     scripts: words.scripts.map((name) => ({ name, letters: new RegExp(name.letters, 'gu') })),
   };
-  opened.set(words, made);
-  return made;
-}
+});
 
 const unheard = Number.POSITIVE_INFINITY;
 

@@ -1,4 +1,4 @@
-import { madeOnce } from '../../core/made-once.js';
+import { madeOnce, perObject } from '../../core/made-once.js';
 import type { Language } from '../../core/say.js';
 import type { Question } from '../classification.js';
 import type { ConditionBook } from '../facts/condition-book.js';
@@ -12,23 +12,24 @@ interface KnownForks {
   readonly forks: Fork[];
   /** the number of every signature met so far */
   readonly kinds: Map<string, number>;
+  /** the numbers from 0, by how many there are: forks of one width share them */
+  readonly counted: number[][];
 }
 
-const opened = new WeakMap<ConditionBook, KnownForks>();
+const knownForks = perObject(
+  (book: ConditionBook): KnownForks => ({
+    forks: new Array<Fork>(book.schedule.size),
+    kinds: new Map(),
+    counted: [],
+  }),
+);
 
 /** The fork at a row. */
 export function forkAt(book: ConditionBook, row: number): Fork {
-  let known = opened.get(book);
-  if (!known) {
-    known = { forks: new Array<Fork>(book.schedule.size), kinds: new Map() };
-    opened.set(book, known);
-  }
-  known.forks[row] ??= new Fork(book, row, known.kinds);
+  const known = knownForks(book);
+  known.forks[row] ??= new Fork(book, row, known);
   return known.forks[row];
 }
-
-/** The numbers from 0, by how many there are: forks of one width share them. */
-const counted: number[][] = [];
 
 /** Questions in words that one fork keeps. */
 const questionsAtMost = 40;
@@ -47,7 +48,7 @@ export class Fork {
   #parted: Map<number, number> | undefined = undefined;
   #questions: Map<string, Question> | undefined = undefined;
 
-  constructor(book: ConditionBook, row: number, kinds: Map<string, number>) {
+  constructor(book: ConditionBook, row: number, { kinds, counted }: KnownForks) {
     this.children = book.children(row);
     counted[this.children.length] ??= this.children.map((_, n) => n);
     this.all = counted[this.children.length]!;

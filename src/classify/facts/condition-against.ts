@@ -1,4 +1,5 @@
 import { compareDecimal, type Decimal, decimal, zero } from '../../core/decimal.js';
+import { perObject, perText } from '../../core/made-once.js';
 import type { Bracket, Condition, Verdict } from './condition.js';
 import type { Fact } from './fact.js';
 import { type Concept, fits, type Vocabulary } from './vocabulary.js';
@@ -103,33 +104,25 @@ function agreed(facts: readonly Fact[], bracket: Bracket): Tested {
   return first === undefined || others.length > 0 ? undecided : { verdict: first, facts };
 }
 
-const opened = new WeakMap<Vocabulary, Map<string, Map<string, Concept>>>();
-
 /** The concepts of a vocabulary by kind and then by word: asked for by the thousand, without writing a key each time. */
-function conceptsOf(vocabulary: Vocabulary, kind: string): Map<string, Concept> {
-  const kinds = opened.get(vocabulary) ?? new Map<string, Map<string, Concept>>();
-  opened.set(vocabulary, kinds);
-  let concepts = kinds.get(kind);
-  if (!concepts) {
+const conceptsOf = perObject((vocabulary: Vocabulary) =>
+  perText(100, (kind) => {
     const own = [...vocabulary.concepts].filter(([key]) => key.startsWith(`${kind}/`));
-    concepts = new Map(own.map(([key, concept]) => [key.slice(kind.length + 1), concept]));
-    kinds.set(kind, concepts);
-  }
-  return concepts;
-}
+    return new Map(own.map(([key, concept]) => [key.slice(kind.length + 1), concept]));
+  }),
+);
 
 const conceptOf = (kind: string, id: string, vocabulary: Vocabulary): Concept | undefined =>
-  conceptsOf(vocabulary, kind).get(id);
+  conceptsOf(vocabulary)(kind).get(id);
 
-const wants = new WeakMap<Condition, readonly Concept[]>();
-
-/** What a condition names, as concepts. */
-function wantedBy(condition: Condition, vocabulary: Vocabulary): readonly Concept[] {
-  const wanted =
-    wants.get(condition) ?? condition.words.flatMap((id) => conceptOf(condition.kind, id, vocabulary) ?? []);
-  wants.set(condition, wanted);
-  return wanted;
-}
+/** What a condition names, as concepts of a vocabulary. */
+const wantedOf = perObject((vocabulary: Vocabulary) =>
+  perObject((condition: Condition): readonly Concept[] =>
+    condition.words.flatMap((id) => conceptOf(condition.kind, id, vocabulary) ?? []),
+  ),
+);
+const wantedBy = (condition: Condition, vocabulary: Vocabulary): readonly Concept[] =>
+  wantedOf(vocabulary)(condition);
 
 /** A material's share, or what a substance makes of the whole; one material alone makes up all of it. */
 function againstContent(

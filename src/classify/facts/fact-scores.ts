@@ -1,3 +1,4 @@
+import { perObject } from '../../core/made-once.js';
 import type { Condition, RowConditions, Verdict } from './condition.js';
 import { conditionAgainst } from './condition-against.js';
 import { type ConditionBook, type KindSet, kindsOf } from './condition-book.js';
@@ -34,21 +35,18 @@ const refutedShare = 1e-3;
 
 /** What is made of a weight by how many conditions are met, to four, and how many failed, to three. */
 const favours = Array.from({ length: 20 }, (_, n) => Math.exp(0.4 * Math.floor(n / 4) - 1.6 * (n % 4)));
-/** What is said of rows whose conditions no fact speaks of, by how many conditions they have. */
-const untestedRows: TestedRow[] = [];
-
-function untested(unknown: number): TestedRow {
-  untestedRows[unknown] ??= {
-    verdict: 'unknown',
-    met: 0,
-    failed: 0,
-    unknown,
-    refuted: 0,
-    measured: false,
-    facts: [],
-  };
-  return untestedRows[unknown];
-}
+/** What is said of a row whose conditions no fact speaks of, by how many conditions it has. */
+const untestedRow = (unknown: number): TestedRow => ({
+  verdict: 'unknown',
+  met: 0,
+  failed: 0,
+  unknown,
+  refuted: 0,
+  measured: false,
+  facts: [],
+});
+const untestedRows = Array.from({ length: 32 }, (_, unknown) => untestedRow(unknown));
+const untested = (unknown: number): TestedRow => untestedRows[unknown] ?? untestedRow(unknown);
 
 const undecided: Named = { met: undefined, allFail: false, facts: [] };
 
@@ -191,15 +189,14 @@ export class RowTester {
 }
 
 const testersKept = 16;
-const kept = new WeakMap<ConditionBook, Map<string, RowTester>>();
+const testersOf = perObject((_book: ConditionBook) => new Map<string, RowTester>());
 
 /**
  * The tester of what some facts state, wherever in a description they stand: goods of one list share most of their facts,
  * and what was found out of the schedule's rows for one is true for the next.
  */
 export function testerFor(book: ConditionBook, facts: readonly Fact[]): RowTester {
-  const testers = kept.get(book) ?? new Map<string, RowTester>();
-  kept.set(book, testers);
+  const testers = testersOf(book);
   const key = facts.map(stated).join(';');
   const found =
     testers.get(key) ??

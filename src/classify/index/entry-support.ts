@@ -1,3 +1,4 @@
+import { perObject } from '../../core/made-once.js';
 import type { Model } from '../model-columns.js';
 import type { NearEntries } from './near-entries.js';
 
@@ -23,24 +24,17 @@ interface Room {
   readonly entry: Uint32Array;
 }
 
-const rooms = new WeakMap<Model, Room>();
-
-function sharedRoom(model: Model): Room {
-  let room = rooms.get(model);
-  if (!room) {
-    const size = model.nodes.parent.length;
-    const numbers = (): Float64Array => new Float64Array(size);
-    room = {
-      slot: new Uint16Array(size),
-      first: numbers(),
-      second: numbers(),
-      third: numbers(),
-      entry: new Uint32Array(size),
-    };
-    rooms.set(model, room);
-  }
-  return room;
-}
+const sharedRoom = perObject((model: Model): Room => {
+  const size = model.nodes.parent.length;
+  const numbers = (): Float64Array => new Float64Array(size);
+  return {
+    slot: new Uint16Array(size),
+    first: numbers(),
+    second: numbers(),
+    third: numbers(),
+    entry: new Uint32Array(size),
+  };
+});
 
 /**
  * What the nearest lexicon entries say of each node: the mean likeness of its three nearest entries. An entry of a

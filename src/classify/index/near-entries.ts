@@ -1,3 +1,4 @@
+import { perObject } from '../../core/made-once.js';
 import { greatestFirst } from '../greatest-first.js';
 import type { EntryColumns } from '../model-columns.js';
 import type { Reading, Role } from '../text/phrases.js';
@@ -36,20 +37,23 @@ interface Room {
   readonly alike: Float64Array;
 }
 
-const rooms = new WeakMap<EntryColumns, Room>();
-
-function sharedRoom(entries: EntryColumns): Room {
-  let room = rooms.get(entries);
-  if (!room) {
-    const size = entries.mass.length;
-    room = { shared: new Float32Array(size), touched: new Uint32Array(size), alike: new Float64Array(size) };
-    rooms.set(entries, room);
-  }
-  return room;
-}
+const sharedRoom = perObject((entries: EntryColumns): Room => {
+  const size = entries.mass.length;
+  return { shared: new Float32Array(size), touched: new Uint32Array(size), alike: new Float64Array(size) };
+});
 
 /** The lexicon entries that share words with a description. */
 export function nearEntries(entries: EntryColumns, reading: Reading): NearEntries {
+  const room = sharedRoom(entries);
+  try {
+    return lookAround(entries, reading, room);
+  } catch (fault) {
+    room.shared.fill(0);
+    throw fault;
+  }
+}
+
+function lookAround(entries: EntryColumns, reading: Reading, room: Room): NearEntries {
   const { stemHash: known, stemWeight, starts, entry } = entries;
   const wanted = new Map<number, number>();
   for (const word of reading.words) {
@@ -60,7 +64,6 @@ export function nearEntries(entries: EntryColumns, reading: Reading): NearEntrie
   }
   const slots = [...wanted].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
   const own = slots.reduce((sum, [, weight]) => sum + weight, 0);
-  const room = sharedRoom(entries);
   const { shared, touched, alike } = room;
   let count = 0;
   let work = 0;

@@ -1,3 +1,4 @@
+import { perObject } from '../../core/made-once.js';
 import type { Model } from '../model-columns.js';
 
 /** Steps from nought to the greatest part of an average vector. */
@@ -5,24 +6,18 @@ const steps = 2047;
 /** Above it stands the sum of one heading, below it that of the next: neither comes to half of it. */
 const half = 2 ** 26;
 
-const pairsOfModels = new WeakMap<Model, Float64Array>();
-
 /** The weights of the headings, two headings in one number; as many as are added at a time, the last ones zero. */
-function pairsOf(model: Model): Float64Array {
-  let pairs = pairsOfModels.get(model);
-  if (!pairs) {
-    const { dimensions, nodeWeight, needNodes } = model.vectors;
-    const { headings } = model.nodes;
-    needNodes?.(0, headings);
-    pairs = new Float64Array(Math.ceil(headings / 4) * 2 * dimensions);
-    for (let node = 0; node < headings; node++)
-      for (let d = 0; d < dimensions; d++)
-        pairs[(node >> 1) * dimensions + d]! +=
-          nodeWeight[node * dimensions + d]! * (node % 2 === 0 ? half : 1);
-    pairsOfModels.set(model, pairs);
-  }
+const pairsOf = perObject((model: Model): Float64Array => {
+  const { dimensions, nodeWeight, needNodes } = model.vectors;
+  const { headings } = model.nodes;
+  needNodes?.(0, headings);
+  const pairs = new Float64Array(Math.ceil(headings / 4) * 2 * dimensions);
+  for (let node = 0; node < headings; node++)
+    for (let d = 0; d < dimensions; d++)
+      pairs[(node >> 1) * dimensions + d]! +=
+        nodeWeight[node * dimensions + d]! * (node % 2 === 0 ? half : 1);
   return pairs;
-}
+});
 
 /**
  * Adds to the scores of all headings what the average vector says of them. There are over a thousand of them for every

@@ -1,3 +1,4 @@
+import { perObject } from '../../core/made-once.js';
 import type { Code } from '../../tariff/code.js';
 import type { Schedule } from '../../tariff/schedule.js';
 import type { Candidate, Evidence } from '../classification.js';
@@ -18,15 +19,11 @@ export interface Beam {
   readonly opened: readonly number[];
 }
 
-const codes = new WeakMap<Model, Code[]>();
+const codesOf = perObject((model: Model) => new Array<Code>(model.nodes.code.length));
 
 /** The code of a node, written once. */
 export function nodeCode(model: Model, node: number): Code {
-  let known = codes.get(model);
-  if (!known) {
-    known = new Array<Code>(model.nodes.code.length);
-    codes.set(model, known);
-  }
+  const known = codesOf(model);
   known[node] ??= String(model.nodes.code[node]).padStart(model.nodes.digits[node]!, '0');
   return known[node];
 }
@@ -60,14 +57,8 @@ const makeRoom = (size: number): BeamRoom => ({
   probability: new Float64Array(size),
 });
 
-const rooms = new WeakMap<Model, BeamRoom>();
-
 /** One room for all beams of a model, for beams that are read before the next one is opened. */
-export function sharedRoom(model: Model): BeamRoom {
-  const known = rooms.get(model) ?? makeRoom(model.nodes.code.length);
-  rooms.set(model, known);
-  return known;
-}
+export const sharedRoom = perObject((model: Model) => makeRoom(model.nodes.code.length));
 
 /** Headings and subheadings less probable than this are not opened: their lines would be far down any list. */
 export const leastOpened = 2e-3;
@@ -102,7 +93,7 @@ export function openBeam(
 /** The lines of a beam that have any probability worth the name, with their rows in a schedule. */
 export function linesOf(model: Model, beam: Beam, schedule: Schedule): Candidate[] {
   const { firstChild, children } = model.nodes;
-  const rows = rowsOf(model, schedule);
+  const rows = rowsOf(model)(schedule);
   const lines: Candidate[] = [];
   for (const parent of beam.opened)
     for (let node = firstChild[parent]!; node < firstChild[parent]! + children[parent]!; node++) {
@@ -121,16 +112,7 @@ export function linesOf(model: Model, beam: Beam, schedule: Schedule): Candidate
 
 const none: readonly Evidence[] = [];
 const notLookedUp = -2;
-const rowsOfModels = new WeakMap<Model, WeakMap<Schedule, Int32Array>>();
-
 /** The row of each node in a schedule, as far as it has been looked up. */
-function rowsOf(model: Model, schedule: Schedule): Int32Array {
-  const known = rowsOfModels.get(model) ?? new WeakMap<Schedule, Int32Array>();
-  rowsOfModels.set(model, known);
-  let rows = known.get(schedule);
-  if (!rows) {
-    rows = new Int32Array(model.nodes.code.length).fill(notLookedUp);
-    known.set(schedule, rows);
-  }
-  return rows;
-}
+const rowsOf = perObject((model: Model) =>
+  perObject((_schedule: Schedule) => new Int32Array(model.nodes.code.length).fill(notLookedUp)),
+);

@@ -1,3 +1,4 @@
+import { perObject } from '../../core/made-once.js';
 import { extractFeatures, stemHash } from '../index/features.js';
 import { findHash } from '../index/find-hash.js';
 import type { Model } from '../model-columns.js';
@@ -24,17 +25,11 @@ const unknownWeight = 8;
 /** The greatest weight of a feature, from its byte; see WeightColumns. */
 export const scaleOf = (byte: number): number => 2 ** ((byte - 128) / 16);
 
-const rooms = new WeakMap<Model, readonly Float32Array[]>();
-
 /** Room for the scores of a description and of its translation, for whoever has read them before the next are asked for. */
-export function sharedScores(model: Model): readonly Float32Array[] {
-  const known = rooms.get(model) ?? [model.weights.bias.slice(), model.weights.bias.slice()];
-  rooms.set(model, known);
-  return known;
-}
-
-/** What each of the thirty-two weights of a feature comes to, worked out once for all its headings. */
-const products = new Float64Array(32);
+export const sharedScores = perObject((model: Model): readonly Float32Array[] => [
+  model.weights.bias.slice(),
+  model.weights.bias.slice(),
+]);
 
 /** Adds up the weights of every known feature of a reading for every node it speaks for. */
 export function scoreNodes(
@@ -62,6 +57,8 @@ export function scoreNodes(
     word,
     known: word.stem.startsWith(deniedMark) || findHash(hash, stemHash(word.stem, reading.language)) >= 0,
   }));
+  /** what each of the thirty-two weights of a feature comes to, worked out once for all its headings */
+  const products = new Float64Array(32);
   for (const { known } of weighed) if (!known) norm += unknownWeight * unknownWeight;
   const scale = norm > 0 ? settings.scale / Math.sqrt(norm) : 0;
   for (let n = 0; n < ids.length; n++) {

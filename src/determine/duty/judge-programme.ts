@@ -1,6 +1,7 @@
 import type { CivilDate } from '../../core/civil-date.js';
 import { addDays } from '../../core/civil-date.js';
 import type { CountryCode } from '../../core/country.js';
+import { perObject } from '../../core/made-once.js';
 import { type Condition, type GoodsFacts, judge, type Verdict } from '../../tariff/measure/condition.js';
 import { isInForce, type Measure, type MeasureProgramme } from '../../tariff/measure/measure.js';
 import { coversCode, coversOrigin } from '../../tariff/measure/scope.js';
@@ -78,19 +79,14 @@ export function judgeProgramme(programme: MeasureProgramme, goods: MeasuredGoods
   return { programme, ...(applies && { applies }), misses, undecided };
 }
 
-const coverings = new WeakMap<ReadonlySet<number>, Map<MeasureProgramme, readonly Measure[]>>();
-
 /** The measures of a programme that cover goods in some lists: looked for once for all goods in the same lists. */
-function covering(programme: MeasureProgramme, lists: ReadonlySet<number>): readonly Measure[] {
-  const known = coverings.get(lists) ?? new Map<MeasureProgramme, readonly Measure[]>();
-  coverings.set(lists, known);
-  let measures = known.get(programme);
-  if (!measures) {
-    measures = programme.measures.filter(({ scope }) => coversCode(scope, lists));
-    known.set(programme, measures);
-  }
-  return measures;
-}
+const coverings = perObject((lists: ReadonlySet<number>) =>
+  perObject((programme: MeasureProgramme): readonly Measure[] =>
+    programme.measures.filter(({ scope }) => coversCode(scope, lists)),
+  ),
+);
+const covering = (programme: MeasureProgramme, lists: ReadonlySet<number>): readonly Measure[] =>
+  coverings(lists)(programme);
 
 const charges = (measure: Measure): boolean => measure.rate.form !== 'exception';
 

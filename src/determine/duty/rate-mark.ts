@@ -1,5 +1,6 @@
 import type { CivilDate } from '../../core/civil-date.js';
 import type { CountryCode } from '../../core/country.js';
+import { madeOnce, perObject, perText } from '../../core/made-once.js';
 import { isUsmca } from '../../tariff/agreement.js';
 import { paysColumnTwo } from '../../tariff/column-two.js';
 import { parseSpecialCell } from '../../tariff/duty-expression/parse.js';
@@ -33,19 +34,12 @@ function openPointers(request: DutyRequest, row: number): readonly string[] {
   return code.length < 10 && measures.lists.goesDeeper(code) ? [...charging, 'deeper'] : charging;
 }
 
-const usmcaRates = new Map<string, string>();
-
 /** The rate of a special column for USMCA goods, empty where it has none; columns repeat, so each is read once. */
-function usmcaRate(cell: string): string {
-  let rate = usmcaRates.get(cell);
-  if (rate === undefined) {
-    const parsed = parseSpecialCell(cell);
-    const found = parsed.ok ? parsed.value.find(({ programs }) => programs.some(isUsmca)) : undefined;
-    rate = found ? renderedRate(found.expression).expression : '';
-    usmcaRates.set(cell, rate);
-  }
-  return rate;
-}
+const usmcaRate = perText(5000, (cell) => {
+  const parsed = parseSpecialCell(cell);
+  const found = parsed.ok ? parsed.value.find(({ programs }) => programs.some(isUsmca)) : undefined;
+  return found ? renderedRate(found.expression).expression : '';
+});
 
 /** Programmes that the origin may not claim on this very line. */
 const shutProgrammes = ({ tables, code, origin }: DutyRequest): string[] =>
@@ -53,16 +47,14 @@ const shutProgrammes = ({ tables, code, origin }: DutyRequest): string[] =>
     .filter(({ exclusions }) => origin !== undefined && exclusions.get(code.slice(0, 8))?.includes(origin))
     .map(({ symbol }) => symbol);
 
-const bearing = new WeakMap<MeasureBook, Map<string, ReadonlySet<number>>>();
+const bearing = perObject((_measures: MeasureBook) => new Map<string, ReadonlySet<number>>());
+const daysAtMost = 10_000;
 
 /** Of the lists of chapter 99 that hold the line, those that some heading in force for the origin looks at. */
 function bearingLists({ measures, code, origin, date }: DutyRequest): number[] {
   if (origin === undefined) return [];
-  const known = bearing.get(measures) ?? new Map<string, ReadonlySet<number>>();
-  bearing.set(measures, known);
   const key = `${origin} ${date}`;
-  const lists = known.get(key) ?? listsLookedAt(measures, origin, date);
-  known.set(key, lists);
+  const lists = madeOnce(bearing(measures), key, daysAtMost, () => listsLookedAt(measures, origin, date));
   return [...measures.lists.holding(code)].filter((list) => lists.has(list)).sort((a, b) => a - b);
 }
 

@@ -1,3 +1,5 @@
+import { perText } from '../../core/made-once.js';
+
 /** A place in the text of a rule, moved forward by what is read. */
 export interface Cursor {
   readonly text: string;
@@ -6,16 +8,11 @@ export interface Cursor {
 
 export const cursorOn = (text: string): Cursor => ({ text, at: 0 });
 
-const compiled = new Map<string, RegExp>();
+const stickyOf = perText(1000, (source) => new RegExp(`\\s*(?:${source})`, 'iy'));
 
 /** Reads the pattern if it stands exactly here (blanks before it are passed over), and moves behind it. */
 export function take(cursor: Cursor, pattern: RegExp): RegExpExecArray | undefined {
-  const key = pattern.source;
-  let sticky = compiled.get(key);
-  if (!sticky) {
-    sticky = new RegExp(`\\s*(?:${key})`, 'iy');
-    compiled.set(key, sticky);
-  }
+  const sticky = stickyOf(pattern.source);
   sticky.lastIndex = cursor.at;
   const found = sticky.exec(cursor.text);
   if (!found) return undefined;
