@@ -979,8 +979,24 @@ const foreignCases: readonly SheetCase[] = [
   {
     file: 'picture.csv',
     bytes: () => Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3, 4]), Buffer.alloc(300, 7)]),
-    refused: /no text/,
+    refused: /a picture \(PNG\)/,
   },
+  { file: 'bytes.csv', bytes: () => Buffer.alloc(300, 7), refused: /no text/ },
+  ...(
+    [
+      ['photo.csv', '\xff\xd8\xff\xe0JFIF', /a picture \(JPEG\)/],
+      ['short.csv', 'GIF89a....', /a picture \(GIF\)/],
+      ['scan.csv', 'II*\0', /a picture \(TIFF\)/],
+      ['shop.csv', 'RIFF0123WEBPVP8 ', /a picture \(WebP\)/],
+      ['letter.csv', '{\\rtf1\\ansi Description}', /RTF/],
+      ['list.csv.bz2', 'BZh91AY&SY', /bzip2/],
+      ['list.csv.xz', '\xfd7zXZ\0', /with xz/],
+      ['list.csv.zst', '(\xb5/\xfd', /zstd/],
+      ['list.7z', "7z\xbc\xaf'\x1c", /7-Zip/],
+      ['list.rar', 'Rar!\x1a\x07', /RAR/],
+      ['list.tar', `${'list.csv'.padEnd(257, '0')}ustar`, /an archive \(tar\)/],
+    ] as const
+  ).map(([file, text, refused]): SheetCase => ({ file, bytes: () => Buffer.from(text, 'latin1'), refused })),
 ];
 
 export const sheetCases: readonly SheetCase[] = [...csvCases, ...jsonCases, ...xlsxCases, ...foreignCases];

@@ -49,20 +49,40 @@ export async function openSheets(facts: FileFacts, options: OpenOptions): Promis
 /** So many bytes that are no text may be damage in a short list; more of them are another format. */
 const damagedAtMost = 4;
 
+const listInstead = 'give the list itself: .csv, .xlsx, .json or .ndjson';
+
+/** What a file begins with that is another format, what it is called, and what to do instead. */
+const foreignFormats: readonly (readonly [mark: RegExp, what: string, hint: string])[] = [
+  [/^%PDF/, 'a PDF document', 'export the list as .xlsx or .csv'],
+  [/^\x89PNG/, 'a picture (PNG)', listInstead],
+  [/^\xff\xd8\xff/, 'a picture (JPEG)', listInstead],
+  [/^GIF8[79]a/, 'a picture (GIF)', listInstead],
+  [/^(?:II\*\0|MM\0\*)/, 'a picture (TIFF)', listInstead],
+  [/^RIFF.{4}WEBP/s, 'a picture (WebP)', listInstead],
+  [/^\{\\rtf/, 'a text document (RTF)', 'export the list as .xlsx or .csv'],
+  [/^7z\xbc\xaf/, 'packed with 7-Zip', 'unpack it first'],
+  [/^Rar!\x1a/, 'packed with RAR', 'unpack it first'],
+  [/^BZh[1-9]1AY/, 'compressed with bzip2', 'unpack it first: bzcat FILE | tariff batch - ...'],
+  [/^\xfd7zXZ/, 'compressed with xz', 'unpack it first: xzcat FILE | tariff batch - ...'],
+  [/^\x28\xb5\x2f\xfd/, 'compressed with zstd', 'unpack it first: zstdcat FILE | tariff batch - ...'],
+  [/^.{257}ustar/s, 'an archive (tar)', 'unpack it first'],
+];
+
 /** Formats that are no list of rows are called by their names, before anything is guessed about them. */
 function refuseForeign({ head, bytes, path }: FileFacts, name: string): void {
   if (bytes === 0) throw refused(name, 'empty', 'check what was saved');
   if (starts(head, 0xd0, 0xcf, 0x11, 0xe0)) {
-    const marks = Buffer.from('EncryptedPackage', 'utf16le');
-    const isEncrypted = (bytes < 100_000_000 ? readFileSync(path) : head).includes(marks);
+    const sealed = Buffer.from('EncryptedPackage', 'utf16le');
+    const isEncrypted = (bytes < 100_000_000 ? readFileSync(path) : head).includes(sealed);
     throw isEncrypted
       ? refused(name, 'protected by a password', 'save a copy without the password in a spreadsheet program')
       : refused(name, 'a workbook of the old .xls format', 'save it as .xlsx in a spreadsheet program');
   }
   if (starts(head, 0x1f, 0x8b))
     throw refused(name, 'compressed with gzip', 'unpack it first: zcat FILE | tariff batch - ...');
-  if (starts(head, 0x25, 0x50, 0x44, 0x46))
-    throw refused(name, 'a PDF document', 'export the list as .xlsx or .csv');
+  const marks = head.toString('latin1', 0, 512);
+  const [, foreign, hint] = foreignFormats.find(([mark]) => mark.test(marks)) ?? [];
+  if (foreign !== undefined) throw refused(name, foreign, hint!);
   const start = head.toString('latin1', 0, 2000).replaceAll('\0', '').toLowerCase();
   if (/^[\s\u00bb\u00bf\u00ef]*<(!doctype html|html|table|meta|div)/.test(start))
     throw refused(
