@@ -73,7 +73,7 @@ export const auditVerification = z.object({
   reproduced: z.number().int(),
   /** answers that come out otherwise today, and why they may */
   differs: z.array(z.object({ id: z.string(), what: z.array(z.string()) })),
-  /** answers whose edition or program is not here */
+  /** answers whose edition or program is not here, or whose record was changed */
   not_repeated: z.array(z.object({ id: z.string(), why: z.string() })),
 });
 

@@ -131,6 +131,24 @@ describe('an audit pack', () => {
     expect(await verify([])).toBe('broken');
   });
 
+  it('counts a changed record as none that comes out as it was given, whatever of it was changed', async () => {
+    const server = await served();
+    const lines = await pack(server);
+    for (const [field, value] of [
+      ['chosen', '9999990000'],
+      ['facts', { made: 'up' }],
+      ['citations', []],
+    ] as const) {
+      const record = JSON.parse(lines[1]!);
+      const changed = put(lines, 1, JSON.stringify({ ...record, [field]: value }));
+      const found = await verifyAudit(server.running.host.room, '0.1.0', linesOf(changed));
+      expect(found.chain).toBe('broken');
+      expect(found.reproduced).toBe(found.records - 1);
+      expect(found.faults).toEqual([{ line: 2, what: `${record.id} was changed` }]);
+      expect(found.not_repeated).toEqual([{ id: record.id, why: 'it was changed since it was written' }]);
+    }
+  });
+
   it('says which answers cannot be repeated here, and why', async () => {
     const server = await served();
     const lines = await pack(server);

@@ -19,7 +19,7 @@ export function renderAudit(verification: AuditVerification, style: Style): stri
     ...first(faults, ({ line, what }) => `line ${line}: ${what}`),
     `${reproduced} of ${records} answers come out byte for byte as they were given`,
     ...first(differs, ({ id, what }) => `${id} comes out otherwise: ${what.join(', ')}`),
-    ...first(not_repeated, ({ id, why }) => `${id} cannot be repeated here: ${why}`),
+    ...first(not_repeated, ({ id, why }) => `${id} is not repeated: ${why}`),
     faint(`hash of the last record: ${head}`),
     '',
   ].join('\n');
