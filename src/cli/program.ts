@@ -191,7 +191,11 @@ function entryOptions(command: Command): Command {
     .option('--content <metal=percent>', 'metal content, such as steel=40% of the value, or us=60%', collect)
     .option('--part <part=value>', 'value of a part that the rate charges apart; may be repeated', collect)
     .option('--provision <code>', 'provision of chapter 98 entered under, such as 9802.00.80')
-    .option('--fact <id=answer>', 'answer to a question of an earlier answer; may be repeated', collect)
+    .option(
+      '--fact <id=answer>',
+      'answer to a question of an earlier answer, by its words, a code or its number in the list; may be repeated',
+      collect,
+    )
     .option('--compare <origins>', 'the duties by origin side by side, such as CN,MX,MX:S,VN')
     .option('--report <file>', 'write the comparison as a picture, to a file of its own (.html)');
 }

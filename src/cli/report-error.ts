@@ -45,8 +45,19 @@ function issueLines({ issues, message: head }: TariffError, bullet: string): str
   return left > 0 ? [...lines, `  ${bullet} and ${left} more`] : lines;
 }
 
-/** Commander's own words, as one of our errors. */
-function fromCommander(error: CommanderError, command: string): TariffError {
+/** Commander's own words, as one of our errors; what a word that is no command may mean is found here. */
+function fromCommander(
+  error: CommanderError,
+  command: string,
+  instead: (word: string) => readonly string[],
+): TariffError {
+  const [, unknown] = (command === 'tariff' && /unknown command '([^']*)'/.exec(error.message)) || [];
+  if (unknown !== undefined) {
+    const near = instead(unknown);
+    return new TariffError('usage', `unknown command '${unknown}'`, {
+      hint: near.length > 0 ? `did you mean ${near.join(' or ')}?` : 'see "tariff --help"',
+    });
+  }
   const [, message = error.message, hint] =
     /^(?:error: )?([\s\S]*?)(?:\n\((Did you mean [\s\S]*)\))?$/.exec(error.message.trim()) ?? [];
   return new TariffError('usage', message, {
@@ -63,9 +74,14 @@ export function reportError(
     readonly version: () => string;
     /** the command that was called, as it is typed */
     readonly command?: string;
+    /** what may be meant by a word that is no command */
+    readonly instead?: (word: string) => readonly string[];
   },
 ): ErrorReport {
-  const known = error instanceof CommanderError ? fromCommander(error, options.command ?? 'tariff') : error;
+  const known =
+    error instanceof CommanderError
+      ? fromCommander(error, options.command ?? 'tariff', options.instead ?? (() => []))
+      : error;
   const { arrow, bullet } = glyphsOf(options.style);
   const palette = paletteOf(options.style);
   const stack = options.debug && error instanceof Error ? `${safeLines(hideKeys(stackOf(error)))}\n` : '';

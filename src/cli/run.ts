@@ -1,4 +1,5 @@
 import { type Command, CommanderError } from 'commander';
+import { nearestSpellings } from '../core/nearest-spellings.js';
 import { exitCodes } from '../errors.js';
 import { refuseBadSettings } from './config/refuse-bad-settings.js';
 import { makeContext, programVersion, type World, writeAll } from './context.js';
@@ -61,10 +62,32 @@ export async function run(argv: readonly string[], world: World): Promise<number
       style,
       version: programVersion,
       command: commandOf(program, argv),
+      instead: (word) => insteadOf(program, word),
     });
     await writeAll(world.stderr, told.text).catch(() => undefined);
     return told.exitCode;
   }
+}
+
+/** What may have been meant by a word that is no command: an option of the program, or commands by their last word. */
+function insteadOf(program: Command, word: string): readonly string[] {
+  const option = program.options.find(({ long }) => long === `--${word}`)?.long;
+  if (option) return [option];
+  const below = (command: Command): Command[] => command.createHelp().visibleCommands(command);
+  const all = below(program).flatMap((top) => [
+    [top.name(), top.name()] as const,
+    ...below(top)
+      // of a short word nothing is left when two letters are wrong
+      .filter((each) => each.name().length > 3)
+      .map((each) => [each.name(), `${top.name()} ${each.name()}`] as const),
+  ]);
+  const near = nearestSpellings(
+    word,
+    all.map(([name]) => name),
+  );
+  return [
+    ...new Set(near.flatMap((name) => all.filter(([own]) => own === name).map(([, path]) => path))),
+  ].slice(0, 3);
 }
 
 /** The command that a command line calls, as it is typed: `tariff history list`. */

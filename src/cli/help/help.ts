@@ -35,6 +35,18 @@ const topics: Readonly<Record<string, (style: Style) => string>> = {
     ].join('\n');
   },
   formats: formatsHelp,
+  topics: (style) =>
+    renderPairs(
+      topicNames.map((name): [string, string] => [name, topicAbout[name] ?? '']),
+      style,
+    ),
+};
+
+const topicAbout: Readonly<Record<string, string>> = {
+  'exit-codes': "what the program's exit code says",
+  environment: 'the variables that are read',
+  formats: 'how amounts, quantities, codes, dates and files are written',
+  topics: 'this list',
 };
 
 /** What there is help on beside the commands. */

@@ -336,6 +336,11 @@ describe('the other commands', () => {
     [['feedback', 'cls_1', '--correct', '--incorrect'], /say either --correct or --incorrect/],
     [['feedback', 'cls_1', '--correct', '--code', '61'], /goes with --incorrect/],
     [['clasify', 'shirt'], /unknown command 'clasify'\n.*did you mean classify/],
+    [['updat'], /unknown command 'updat'\n.*did you mean .*data update/],
+    [['upgrade'], /unknown command 'upgrade'\n.*see "tariff --help"/],
+    [['diff'], /unknown command 'diff'\n.*did you mean monitor diff/],
+    [['version'], /unknown command 'version'\n.*did you mean --version\?/],
+    [['xyzzy'], /unknown command 'xyzzy'\n.*see "tariff --help"/],
     [['lookup', '61', '62'], /too many arguments/],
     [['config', 'get', 'orign'], /"orign" is not a setting\n.*did you mean origin/],
     [['completion', 'bsh'], /did you mean bash/],
@@ -454,6 +459,7 @@ describe('help', () => {
     expect((await told(['help', 'exit-codes'])).out).toContain('143');
     expect((await told(['help', 'environment'])).out).toContain('TARIFF_HOME');
     expect((await told(['help', 'formats'])).out).toContain('400 doz');
+    expect((await told(['help', 'topics'])).out).toMatch(/^ *exit-codes .*\n *environment .*\n *formats /);
   });
 
   it('of a group without a command is a misuse', async () => {
