@@ -68,7 +68,7 @@ function header(result: ClassificationResult, style: Style): string[] {
   return [
     ...wrapText(request.description, style.width).slice(0, 6).map(palette.title),
     ...wrapText(known.join(` ${dot} `), style.width).map(palette.faint),
-    ...(facts.length > 0 ? wrapText(`known: ${facts.join('; ')}`, style.width).map(palette.faint) : []),
+    ...(facts.length > 0 ? wrapText(`facts given: ${facts.join('; ')}`, style.width).map(palette.faint) : []),
     '',
     ...wrapHead(`${decision.head}${code}`, decision.text, style),
   ];
@@ -124,14 +124,26 @@ function candidatesTable(
 
 function questionLines(question: Question, index: number, style: Style): string[] {
   const { faint } = paletteOf(style);
-  const [first] = question.options;
+  const typed = typedAnswer(question);
   return [
     ...point(`${index + 1}.`, question.text, style),
     ...wrapText(question.why, style.width - 5).map((line) => `     ${faint(line)}`),
     ...question.options.flatMap((option) => optionLines(option, style)),
-    ...(first ? [`     ${faint(`answer with --fact ${shellWord(`${question.id}=${first.answer}`)}`)}`] : []),
+    ...(typed === undefined ? [] : [`     ${faint(`answer with ${typed}`)}`]),
   ];
 }
+
+/** How the first answer of a question is quickest typed: a long one by the code that it names, or by its number. */
+function typedAnswer({ id, options: [first] }: Question): string | undefined {
+  if (!first) return undefined;
+  const isShort = first.answer.length <= typedAtMost && !first.answer.includes('…');
+  const code = /\((\d{4,10})\)$/.exec(first.answer)?.[1];
+  return isShort || code !== undefined
+    ? `--fact ${shellWord(`${id}=${isShort ? first.answer : code}`)}`
+    : `--fact ${shellWord(`${id}=1`)} for the first of these`;
+}
+
+const typedAtMost = 60;
 
 /** One answer that a question takes, wrapped, and the code it leads to. */
 function optionLines({ answer, leads_to }: Question['options'][number], style: Style): string[] {
