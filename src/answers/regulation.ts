@@ -125,3 +125,36 @@ export interface ImportAnalysis {
   readonly estimated_prices: RegulationSection;
   readonly warnings: readonly string[];
 }
+
+export type ChargeKind = 'igi' | 'dta' | 'cuota' | 'ieps' | 'iva';
+
+/** One contribution of an import, in pesos. */
+export interface Charge {
+  readonly kind: ChargeKind;
+  readonly status: RegulationStatus;
+  readonly rate: string | null;
+  /** what the rate is of */
+  readonly base: string | null;
+  /** in pesos and centavos; null where it is not known */
+  readonly amount: string | null;
+  /** in whole pesos, as it is paid */
+  readonly payable: string | null;
+  readonly why: string;
+  readonly source: RegulationSource;
+}
+
+/** What definitive import costs in contributions; a sum that is not whole is never a total. */
+export interface ImportAmounts {
+  readonly currency: 'MXN';
+  readonly exchange_rate: string | null;
+  readonly customs_value: string | null;
+  readonly lines: readonly Charge[];
+  readonly partial: boolean;
+  /** what is known, in whole pesos */
+  readonly known: string;
+  readonly total: string | null;
+  readonly missing: readonly { readonly kind: ChargeKind | 'customs_value'; readonly why: string }[];
+  /** what is paid for the pedimento beside the contributions of the goods */
+  readonly beside: readonly { readonly kind: 'prv'; readonly why: string }[];
+  readonly notes: readonly string[];
+}

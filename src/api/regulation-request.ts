@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { code, countryCode, date, language } from './fields.js';
 
+const amount = (description: string, example: string) =>
+  z
+    .string()
+    .regex(/^\d{1,15}(\.\d{1,8})?$/, 'a decimal number that is not negative, in a string')
+    .optional()
+    .meta({ description, example });
+
 /** What an importer may already hold; it changes what is left to do, never what the law asks. */
 export const importerHoldings = [
   'padron',
@@ -27,6 +34,27 @@ export const regulationsRequest = z.strictObject({
     .max(6)
     .default([])
     .meta({ description: 'registrations and programmes that the importer holds' }),
+  value: amount('what the goods cost, in `currency`: with it the contributions are worked out', '12000.00'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'a currency of ISO 4217, three capital letters')
+    .optional()
+    .meta({ description: 'currency of the value; USD where it is left out', example: 'USD' }),
+  rate: amount('pesos for one unit of the currency, as the pedimento takes it', '18.40'),
+  additions: amount(
+    'what article 65 of the customs law adds to the price (freight, insurance ...), in `currency`',
+    '350.00',
+  ),
+  quantity: amount('how much of what a mixed rate is charged on, such as kilograms of sugar', '250'),
+  dollar_rate: amount('pesos for one US dollar, for a mixed rate on goods priced otherwise', '18.40'),
+  treaty: z.string().min(1).max(20).optional().meta({
+    description: 'symbol of the treaty whose rate is claimed, among those the origin opens',
+    example: 'T-MEC',
+  }),
+  iva: z
+    .enum(['0', '16'])
+    .optional()
+    .meta({ description: 'the rate of IVA that the importer settled, where the law leaves it open' }),
   lang: language
     .default('en')
     .meta({ description: 'language of messages and names of sections; texts of the law stay Spanish' }),

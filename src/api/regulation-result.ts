@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type {
+  ImportAmounts,
   ImportAnalysis,
   RegulationItem,
   RegulationSection,
@@ -93,6 +94,37 @@ const tax = z.object({
   source: regulationSource,
 });
 
+const pesos = decimalText.meta({ description: 'pesos', example: '220800.00' });
+
+/** What definitive import costs in contributions, line by line; a sum that is not whole is never a total. */
+const importAmounts = z.object({
+  currency: z.literal('MXN'),
+  exchange_rate: decimalText.nullable(),
+  customs_value: pesos.nullable(),
+  lines: z.array(
+    z.object({
+      kind: z.enum(['igi', 'dta', 'cuota', 'ieps', 'iva']),
+      status: regulationStatus,
+      rate: z.string().nullable(),
+      base: pesos.nullable(),
+      amount: pesos.nullable(),
+      payable: pesos.nullable().meta({ description: 'whole pesos, as CFF article 20 rounds what is paid' }),
+      why: z.string(),
+      source: regulationSource,
+    }),
+  ),
+  partial: z.boolean(),
+  known: pesos.meta({ description: 'what is known, in whole pesos; a total only where nothing is missing' }),
+  total: pesos.nullable(),
+  missing: z.array(
+    z.object({ kind: z.enum(['customs_value', 'igi', 'dta', 'cuota', 'ieps', 'iva']), why: z.string() }),
+  ),
+  beside: z
+    .array(z.object({ kind: z.literal('prv'), why: z.string() }))
+    .meta({ description: 'paid for the pedimento beside the contributions of the goods' }),
+  notes: z.array(z.string()),
+});
+
 /** Import into Mexico: one code, every category, each with its status. */
 export const regulationResult = z.object({
   schema_version: z.literal('1'),
@@ -138,6 +170,7 @@ export const regulationResult = z.object({
     programmes: regulationSection,
     igi_source: z.string(),
   }),
+  amounts: importAmounts.optional().meta({ description: 'where the value of the goods is given' }),
   noms: regulationSection,
   agencies: regulationSection,
   sanitary_inspection: regulationSection,
@@ -168,6 +201,7 @@ export type RegulationResult = Plain<z.output<typeof regulationResult>>;
 export type { RegulationItem, RegulationSection, RegulationStatus };
 
 true satisfies Same<ImportAnalysis, Pick<RegulationResult, keyof ImportAnalysis>>;
+true satisfies Same<ImportAmounts, Plain<z.output<typeof importAmounts>>>;
 
 /** The analysis in brief, beside a classification for import into Mexico. */
 export const regulationSummary = z.object({

@@ -53,6 +53,24 @@ export interface PrefixReading {
   readonly source: string;
 }
 
+/** What article 2-A of the IVA law says of goods of some headings: 0%, left out of it, or open until the goods are known. */
+export interface IvaReading {
+  readonly prefixes: readonly Code[];
+  readonly rate: '0' | '16' | 'open';
+  readonly article: string;
+  readonly goods: Bilingual;
+}
+
+/** What article 2 of the IEPS law reaches in some headings; `text` holds its rates where they are loaded. */
+export interface ExciseReading {
+  readonly prefixes: readonly Code[];
+  readonly goods: string;
+  readonly text: string;
+  readonly from: string;
+  readonly source: string;
+  readonly confidence: Confidence;
+}
+
 export interface MexicanReadings {
   readonly as_of: string;
   readonly agencies: readonly AgencyReading[];
@@ -105,17 +123,16 @@ export interface MexicanReadings {
       readonly published: string;
       readonly confidence: Confidence;
       readonly zero: string;
+      /** what the readings below rest on */
+      readonly basis: string;
+      readonly goods: readonly IvaReading[];
     };
-    readonly ieps: readonly {
-      readonly prefixes: readonly Code[];
-      readonly goods: string;
-      readonly text: string;
-      readonly from: string;
-      readonly source: string;
-      readonly confidence: Confidence;
-    }[];
+    readonly ieps: readonly ExciseReading[];
     readonly dta: {
       readonly general: string;
+      readonly general_percent: string;
+      /** the newest amount known of the fixed ones, in pesos */
+      readonly fixed_amount: { readonly year: string; readonly amount: string; readonly fractions: string };
       readonly fixed_assets: string;
       readonly exempt: string;
       readonly exempt_symbols: readonly string[];
@@ -124,6 +141,8 @@ export interface MexicanReadings {
       readonly published: string;
       readonly confidence: Confidence;
     };
+    /** what is paid beside the contributions of the goods, in words */
+    readonly prv: Bilingual;
   };
   readonly immex: {
     readonly annex_one: readonly PrefixReading[];

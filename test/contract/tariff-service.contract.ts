@@ -45,6 +45,16 @@ export const questions: Readonly<Record<string, (service: TariffService) => Prom
       date: '2026-06-15',
       client_has: ['padron', 'immex'],
     }),
+  'contributions of an import into Mexico': (service) =>
+    service.regulations({
+      code: '94036001',
+      origin: 'CN',
+      date: '2026-04-10',
+      value: '12000.50',
+      currency: 'EUR',
+      rate: '20.5',
+      additions: '300',
+    }),
   'the data': (service) => service.dataStatus(),
   'what differs': (service) => service.scheduleDiff({ from: '2026-rev-5', to: '2026-rev-10', code: '6109' }),
   'classification, asked in Spanish of goods in English': (service) =>

@@ -20,6 +20,26 @@ export function regulationCommands(
           '--client-has <list>',
           'what the importer holds: padron, sector_registry, immex, prosec, rule_8, iva_certification',
         )
+        .option(
+          '--value <amount>',
+          'what the goods cost, such as 12000 or "12000 EUR": contributions in pesos',
+        )
+        .option('--currency <code>', 'currency of the value (default: USD)')
+        .option('--rate <pesos>', 'pesos for one unit of the currency, as the pedimento takes it')
+        .option(
+          '--additions <amount>',
+          'freight, insurance and the like that the customs value adds to the price',
+        )
+        .option(
+          '--quantity <kg>',
+          'kilograms of what a mixed rate is charged on, such as of the sugar in the goods',
+        )
+        .option(
+          '--dollar-rate <pesos>',
+          'pesos for one US dollar, for a mixed rate on goods priced otherwise',
+        )
+        .option('--treaty <symbol>', 'treaty whose rate is claimed, such as T-MEC')
+        .option('--iva <rate>', 'rate of IVA, 0 or 16, where the law leaves it open')
         .option('--html <file>', "write one page for the client's file")
         .addHelpText(
           'after',
@@ -27,6 +47,7 @@ export function regulationCommands(
             'tariff regulations 8518.30.99 --origin CN',
             'tariff regulations 0402.10.01 --nico 00 --origin US --lang es --html leche.html',
             'tariff regulations 6403.91.13 --origin VN --client-has padron,prosec --json',
+            'tariff regulations 9403.60.01 --origin CN --value 12000 --currency USD --rate 18.40',
           ),
         ),
     ),

@@ -3,6 +3,8 @@ import type { RegulationResult } from '../../api/regulation-result.js';
 import type { CivilDate } from '../../core/civil-date.js';
 import { type Language, type Say, sayIn } from '../../core/say.js';
 import { analyseImport } from '../../determine/regulation/analyse-import.js';
+import type { Inquiry } from '../../determine/regulation/analysis.js';
+import { priceImport } from '../../determine/regulation/price-import.js';
 import type { Library } from '../../reference/library.js';
 import { mexicanLawOn } from '../../reference/mexican-library.js';
 import { type Code, formatCode } from '../../tariff/code.js';
@@ -10,6 +12,7 @@ import { readIgiRate } from '../../tariff/igi-rate.js';
 import { type Fraccion, fraccionText, type Tigie } from '../../tariff/tigie.js';
 import { editionOut } from '../law.js';
 import { findFraccion } from './find-fraccion.js';
+import { readImportValue, refuseAgainstLaw } from './read-import-value.js';
 
 interface Named {
   readonly text: string;
@@ -71,7 +74,7 @@ export function answerRegulations(
   const law = mexicanLawOn(library, date);
   const { tigie } = law;
   const { line, nico } = findFraccion(law, request, say);
-  const { warnings, ...analysis } = analyseImport({
+  const inquiry: Inquiry = {
     law,
     line,
     nico,
@@ -80,7 +83,10 @@ export function answerRegulations(
     immex: request.immex ?? false,
     has: new Set(request.client_has),
     say,
-  });
+  };
+  const value = readImportValue(request);
+  const { warnings, ...analysis } = analyseImport(inquiry);
+  if (value) refuseAgainstLaw(value, analysis.duties);
   const path = mexicanPath(library, tigie, line, nico);
   const ended = line.nicos.find((each) => each.nico === nico && each.to !== '' && each.to < date);
   return {
@@ -103,6 +109,7 @@ export function answerRegulations(
     origin: request.origin ?? null,
     lang: request.lang,
     ...analysis,
+    ...(value && { amounts: priceImport(inquiry, analysis.duties, analysis.antidumping, value) }),
     siblings: siblingsOf(library, tigie, line, date, say),
     warnings: [
       ...(ended

@@ -1,6 +1,7 @@
 import type { RegulationItem, RegulationResult } from '../../api/regulation-result.js';
 import { editionTitle } from '../../tariff/edition.js';
 import { escapeHtml as safe } from '../html-text.js';
+import { amountsHtml } from './import-amounts.js';
 import { type OverviewRow, overviewOf, regulationWord, statusWord } from './regulation-words.js';
 
 const sheet = `
@@ -51,6 +52,7 @@ export function regulationHtml(result: RegulationResult): string {
 <tr><th>${word('section')}</th><th>${word('status')}</th><th>${word('says')}</th></tr>
 ${rows.map((row) => overviewRow(row, result)).join('\n')}
 </table>
+${amountsHtml(result)}
 ${treaties(result)}
 ${rows.map((row) => details(row, result)).join('')}
 ${nicos(result)}

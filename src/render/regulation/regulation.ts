@@ -4,6 +4,7 @@ import { labelled, point, section } from '../section.js';
 import { glyphsOf, type Palette, paletteOf, type Style } from '../style.js';
 import { type Cell, renderTable } from '../table.js';
 import { wrapText } from '../text-width.js';
+import { amountLines } from './import-amounts.js';
 import { statusPaint } from './regulation-status.js';
 import { type OverviewRow, overviewOf, regulationWord, statusWord } from './regulation-words.js';
 
@@ -15,6 +16,7 @@ export function renderRegulation(result: RegulationResult, style: Style): string
   const lines = [
     ...header(result, style),
     ...section(regulationWord('analysis', lang), overviewTable(rows, result, style), style),
+    ...amountLines(result, style),
     ...treatyLines(result, style),
     ...rows.flatMap((row) => itemLines(row, result, style)),
     ...siblingLines(result, style),

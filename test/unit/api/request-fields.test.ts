@@ -41,6 +41,8 @@ const yarn = {
     { code: '550320', origin: 'IN', value: '6', weight: '6 kg' },
   ],
 };
+const furniture = { code: '94036001', origin: 'US', value: '12000', rate: '18.40' };
+const berries = { code: '08111001', origin: 'DE', value: '30000', rate: '20', currency: 'EUR' };
 const row = { description: 'fabric', code: '600622', origin: 'CN', value: '1' };
 
 const operations: readonly Operation[] = [
@@ -117,6 +119,20 @@ const operations: readonly Operation[] = [
       immex: [{}, { immex: true }],
       client_has: [{ code: '64039199' }, { code: '64039199', client_has: ['padron', 'sector_registry'] }],
       lang: [{}, { lang: 'es' }],
+      value: [{}, { value: '12000' }],
+      currency: [furniture, { ...furniture, currency: 'EUR', code: '08111001', quantity: '5' }],
+      rate: [furniture, { ...furniture, rate: '19' }],
+      additions: [furniture, { ...furniture, additions: '100' }],
+      quantity: [berries, { ...berries, quantity: '100' }],
+      dollar_rate: [
+        { ...berries, quantity: '100' },
+        { ...berries, quantity: '100', dollar_rate: '18.40' },
+      ],
+      treaty: [furniture, { ...furniture, treaty: 'T-MEC' }],
+      iva: [
+        { ...furniture, code: '30049099' },
+        { ...furniture, code: '30049099', iva: '0' },
+      ],
     },
   },
 ];

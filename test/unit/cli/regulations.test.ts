@@ -46,6 +46,36 @@ describe('tariff regulations', () => {
     ]);
   });
 
+  it('prices an import in pesos, and says what is missing in place of a total', async () => {
+    asked.length = 0;
+    const value = ['--value', '12,000 eur', '--rate', '20.50', '--additions', '300'];
+    const { out } = await told(['regulations', '9403.60.01', '--origin', 'CN', ...value]);
+    expect(asked).toEqual([
+      {
+        code: '94036001',
+        origin: 'CN',
+        client_has: [],
+        value: '12000',
+        currency: 'EUR',
+        rate: '20.5',
+        additions: '300',
+      },
+    ]);
+    expect(out).toContain('customs value: MXN 252,150.00 (20.5)');
+    expect(out).toMatch(/IGI \(import duty\) +35% +MXN 252,150\.00 +MXN 88,252/);
+    expect(out).toContain('total: MXN 145,056');
+    const beer = await told(['regulations', '22030001', '--origin', 'CN', ...value]);
+    expect([beer.err, beer.out]).toEqual(['', expect.stringContaining('known so far, no total: MXN 52,447')]);
+    expect(beer.out).not.toMatch(/^total/m);
+  });
+
+  it('refuses a value that it cannot read, and what is read with a value alone', async () => {
+    const bad = await told(['regulations', '94036001', '--value', '12x', '--rate', '18,4', '--iva', '8']);
+    expect([bad.code, bad.err]).toEqual([2, expect.stringMatching(/--value.*--iva.*--rate/s)]);
+    const idle = await told(['regulations', '94036001', '--rate', '18.40']);
+    expect([idle.code, idle.err]).toEqual([2, expect.stringContaining('read with a value alone')]);
+  });
+
   it('draws every category with its status in words', async () => {
     const { out } = await told(['regulations', '64039199', '--origin', 'CN']);
     for (const line of [

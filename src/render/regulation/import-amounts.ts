@@ -1,0 +1,83 @@
+import type { RegulationResult } from '../../api/regulation-result.js';
+import { escapeHtml as safe } from '../html-text.js';
+import { moneyText } from '../money-text.js';
+import { section } from '../section.js';
+import { paletteOf, type Style } from '../style.js';
+import { type Cell, renderTable } from '../table.js';
+import { wrapText } from '../text-width.js';
+import { regulationWord } from './regulation-words.js';
+
+type Amounts = NonNullable<RegulationResult['amounts']>;
+type Lang = RegulationResult['lang'];
+
+const money = (amount: string): string => moneyText(amount, 'MXN');
+
+/** The cells of each line: what it is, rate, base, what is paid, and why. */
+const rowsOf = ({ lines }: Amounts, lang: Lang): string[][] =>
+  lines.map(({ kind, rate, base, payable, why, source }) => [
+    regulationWord(kind, lang),
+    rate ?? '',
+    base === null ? '' : money(base),
+    payable === null ? regulationWord('unknown', lang) : money(payable),
+    `${why} [${source.name}${source.date === '' ? '' : `, ${source.date}`}]`,
+  ]);
+
+/** What the sum is: a total, or what is known where something is missing. */
+const sumOf = ({ total, known }: Amounts, lang: Lang): string =>
+  total === null
+    ? `${regulationWord('known', lang)}: ${money(known)}`
+    : `${regulationWord('total', lang)}: ${money(total)}`;
+
+/** The customs value with its exchange rate, or why there is none. */
+const worthOf = ({ customs_value: value, exchange_rate: rate, missing }: Amounts, lang: Lang): string =>
+  value === null
+    ? missing.map(({ why }) => why).join('; ')
+    : `${regulationWord('customs_value', lang)}: ${money(value)}${rate === null || rate === '1' ? '' : ` (${rate})`}`;
+
+const notesOf = ({ beside, notes }: Amounts): string[] => [...beside.map(({ why }) => why), ...notes];
+
+/** The contributions of an import, drawn; nothing where no value was given. */
+export function amountLines({ amounts, lang }: RegulationResult, style: Style): string[] {
+  if (!amounts) return [];
+  const { faint, title } = paletteOf(style);
+  const rows = rowsOf(amounts, lang).map((cells): Cell[] => cells.map((text) => ({ text })));
+  const columns = [
+    { head: '' },
+    { head: regulationWord('percent', lang), flexible: true },
+    { head: regulationWord('base', lang), align: 'right' },
+    { head: regulationWord('payable', lang), align: 'right' },
+    { head: '', flexible: true },
+  ] as const;
+  return section(
+    regulationWord('amounts', lang),
+    [
+      ...wrapText(worthOf(amounts, lang), style.width),
+      ...(rows.length === 0 ? [] : [...renderTable(columns, rows, style, '  '), title(sumOf(amounts, lang))]),
+      ...notesOf(amounts)
+        .flatMap((text) => wrapText(text, style.width))
+        .map(faint),
+    ],
+    style,
+  );
+}
+
+/** The same as a part of the page for the client's file. */
+export function amountsHtml({ amounts, lang }: RegulationResult): string {
+  if (!amounts) return '';
+  const heads = [
+    '',
+    regulationWord('percent', lang),
+    regulationWord('base', lang),
+    regulationWord('payable', lang),
+    '',
+  ];
+  const row = (cells: readonly string[], tag: string): string =>
+    `<tr>${cells.map((text) => `<${tag}>${safe(text)}</${tag}>`).join('')}</tr>`;
+  const table =
+    amounts.lines.length === 0
+      ? ''
+      : `<table>${row(heads, 'th')}${rowsOf(amounts, lang)
+          .map((cells) => row(cells, 'td'))
+          .join('')}</table><p><b>${safe(sumOf(amounts, lang))}</b></p>`;
+  return `<section><h2>${safe(regulationWord('amounts', lang))}</h2><p>${safe(worthOf(amounts, lang))}</p>${table}<p class="source">${notesOf(amounts).map(safe).join('<br>')}</p></section>`;
+}
