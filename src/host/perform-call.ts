@@ -1,12 +1,12 @@
 import type { TariffService } from '../api/tariff-service.js';
 import { TariffError } from '../errors.js';
 import type { Fingerprints, LedgerEntry, StoredReply } from '../store/ledger.js';
+import { openSealed, sealText } from '../store/sealed-text.js';
 import { accountService } from './account-service.js';
 import type { Caller, Draft, Host } from './host.js';
 import { endedKey } from './identify-caller.js';
 import { noteRepeatedRotation } from './keys.js';
 import type { Paced } from './pace-calls.js';
-import { openSealed, sealText } from './seal.js';
 
 /** What a caller calls its request, and what it asks. */
 export interface Repeatable extends Fingerprints {

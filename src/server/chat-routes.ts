@@ -2,6 +2,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chatProtocol, chatTicket } from '../api/chat-frames.js';
 import { type ErrorCode, TariffError } from '../errors.js';
+import { issueTicket, redeemTicket } from '../host/chat-tickets.js';
 import type { Caller } from '../host/host.js';
 import { entitle, identifyCaller } from '../host/identify-caller.js';
 import { paceCall } from '../host/pace-calls.js';
@@ -9,7 +10,6 @@ import type { authenticator } from './authenticate.js';
 import { ChatCarrier } from './chat-carrier.js';
 import { ChatDesk, type ChatReader } from './chat-desk.js';
 import { chatPages } from './chat-page.js';
-import { issueTicket, redeemTicket } from './chat-tickets.js';
 import { refusalResponses } from './openapi.js';
 import { callerOf, type ServerNeeds } from './server-needs.js';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Caller, Host } from '../host/host.js';
-import { identifyCaller } from '../host/identify-caller.js';
-import { openSealed, sealText } from '../host/seal.js';
+import { openSealed, sealText } from '../store/sealed-text.js';
+import type { Caller, Host } from './host.js';
+import { identifyCaller } from './identify-caller.js';
 
 const lifeMs = 60_000;
 /** tickets of one account that wait to be used */
