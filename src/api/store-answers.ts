@@ -21,6 +21,19 @@ export interface StoreCopied {
   readonly rows: number;
 }
 
+/** What `tariff store seal` sealed, and how the secrets of webhooks lie now. */
+export interface StoreSealed {
+  readonly schema_version: '1';
+  /** webhooks whose secrets were in clear, under an older key, or past their day */
+  readonly changed: number;
+  readonly sealed: number;
+  /** written meanwhile by a process that has no key */
+  readonly in_clear: number;
+  /** under keys that are not here: they stay as they are */
+  readonly under_unknown_keys: number;
+  readonly unknown_keys: readonly string[];
+}
+
 /** What `tariff store forget` took out, or with --dry-run would take out. */
 export interface StoreForgotten {
   readonly schema_version: '1';

@@ -8,6 +8,7 @@ import { serverAddress } from '../client/server-address.js';
 import { type UserFolders, userFolders } from '../config/folders.js';
 import { type ResolvedSettings, resolveSettings } from '../config/resolve.js';
 import type { Settings } from '../config/schema.js';
+import { readSealKeys } from '../config/seal-keys.js';
 import { findProjectFile, readSettingsFile } from '../config/settings-files.js';
 import { hideKeys } from '../core/api-key.js';
 import { civilDateIn } from '../core/civil-date.js';
@@ -47,6 +48,7 @@ interface ServiceNeeds {
   readonly version: string;
   /** false: nothing is kept and nothing is remembered */
   readonly history: boolean;
+  readonly sealKeys: () => readonly string[];
   readonly now: () => Date;
   readonly random: (bytes: number) => Uint8Array;
   /** what the user should know beside the answer */
@@ -120,6 +122,8 @@ export interface CommandContext {
   ownRemote(): Promise<RemoteService>;
   /** the key for the language model of the chat, where one is given */
   readonly chatKey: string | undefined;
+  /** the keys that secrets of webhooks are sealed under on this machine; none where none is named */
+  sealKeys(): readonly string[];
   /** the reference data on this machine, whatever server answers are asked of */
   keeper(): Promise<DataKeeper>;
   countries(): Promise<CountryTable>;
@@ -264,6 +268,7 @@ export function makeContext(world: World, flags: Readonly<Record<string, unknown
     if (warning) await talk(`tariff: ${warning}`);
     return makeRemote(known.key);
   };
+  const sealKeys = () => readSealKeys(world.env['TARIFF_SEAL_KEY'], settings.sealKeyfile, world.cwd);
   const makeService = async (): Promise<TariffService> => {
     if (settings.server !== '') return ownRemote();
     return world.makeService({
@@ -271,6 +276,7 @@ export function makeContext(world: World, flags: Readonly<Record<string, unknown
       home: folders.home,
       version: programVersion(),
       history: settings.history,
+      sealKeys,
       now: world.now,
       random: world.random,
       warn: (message) => void talk(`tariff: ${message}`).catch(() => undefined),
@@ -299,6 +305,7 @@ export function makeContext(world: World, flags: Readonly<Record<string, unknown
     remote: makeRemote,
     ownRemote,
     chatKey: world.env['TARIFF_CHAT_KEY'] || undefined,
+    sealKeys,
     keeper: () => world.makeKeeper({ dataFolder: folder, home: folders.home }),
     countries: () => {
       countries ??= world.countries(folder);

@@ -262,6 +262,14 @@ const settingTable = {
     atMost: 10000,
     about: 'webhooks that an account may have',
   },
+  sealKeyfile: {
+    kind: 'text',
+    default: '',
+    env: 'TARIFF_SEAL_KEYFILE',
+    flag: '',
+    about:
+      'file of the keys, one a line, that secrets of webhooks are sealed under in the database: the first seals, all of them open; without, secrets lie in clear',
+  },
   allowPrivateWebhooks: {
     kind: 'yes-no',
     default: false,

@@ -1,6 +1,6 @@
 import type { AccountChanged, AccountList, KeyCreated } from '../api/host-answers.js';
 import type { KeyList, KeyRevoked } from '../api/key-answers.js';
-import type { StoreForgotten } from '../api/store-answers.js';
+import type { StoreForgotten, StoreSealed } from '../api/store-answers.js';
 import type { CivilDate } from '../core/civil-date.js';
 import { makeId } from '../core/id.js';
 import { TariffError } from '../errors.js';
@@ -12,6 +12,8 @@ import {
   type StoredAccount,
 } from '../store/account-store.js';
 import type { HostStore } from '../store/host-store.js';
+import { findSecrets, type SecretsFound, sealSecrets } from '../webhooks/seal-secrets.js';
+import type { SealKeys } from '../webhooks/secret-seal.js';
 import { makeKey } from './api-key.js';
 import { keyOut } from './keys.js';
 
@@ -42,6 +44,10 @@ export interface HostKeeper {
   revokeKey(account: string, key: string): Promise<KeyRevoked>;
   /** takes old answers, batches and chats out, or counts them; the trail says what went */
   forget(asked: ForgetAsked): Promise<StoreForgotten>;
+  /** how the secrets of webhooks lie in the database, for whoever has these keys */
+  secrets(keys: SealKeys): Promise<SecretsFound>;
+  /** seals those that lie in clear or under an older key; the trail says how many */
+  seal(keys: SealKeys): Promise<StoreSealed>;
   close(): Promise<void>;
 }
 
@@ -195,6 +201,13 @@ export function makeHostKeeper({ store, now, random }: KeeperNeeds): HostKeeper 
         dry_run: dryRun,
         ...rows,
       };
+    },
+    secrets: (keys) => findSecrets(store.webhooks, keys),
+    async seal(keys) {
+      const changed = await sealSecrets(store.webhooks, keys, now(), random);
+      const { under_older_keys: _none, ...found } = await findSecrets(store.webhooks, keys);
+      if (changed > 0) await store.accounts.note(audit('', 'store.seal', 'webhooks', { changed }));
+      return { schema_version: '1', changed, ...found };
     },
     close: () => store.close(),
   };

@@ -15,6 +15,7 @@ export function accountWebhooks(host: Host, { account, key }: Caller): Webhooks 
     actor: key.prefix,
     rules: rulesOf(webhooks.settings),
     webhooksAtMost: webhooks.settings.atMost,
+    sealKeys: webhooks.settings.sealKeys,
     now: () => host.now(),
     random: (bytes) => host.random(bytes),
     newId: (prefix) => freshId(host, prefix),

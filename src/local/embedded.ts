@@ -17,6 +17,8 @@ export interface EmbeddedNeeds
   readonly home: string;
   /** false: nothing is kept and nothing is remembered */
   readonly history?: boolean;
+  /** keys that secrets of webhooks are sealed under in the history, asked for when one is made; the first seals */
+  readonly sealKeys?: () => readonly string[];
   /** called once where the history cannot be used; the answer is given all the same */
   readonly warn?: (message: string) => void;
 }
@@ -53,6 +55,7 @@ export async function makeEmbeddedService(needs: EmbeddedNeeds): Promise<TariffS
     };
     return localDesk({
       ...needs,
+      sealKeys: needs.sealKeys?.() ?? [],
       account: 'local',
       library: room.library,
       work: room.work,

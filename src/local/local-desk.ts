@@ -15,6 +15,8 @@ export interface LocalNeeds {
   readonly work: LawWorker;
   readonly now: () => Date;
   readonly random: (bytes: number) => Uint8Array;
+  /** keys that secrets of webhooks are sealed under; none: they are kept in clear */
+  readonly sealKeys?: readonly string[];
   store(): Promise<HostStore>;
 }
 
@@ -43,6 +45,7 @@ export function localDesk(needs: LocalNeeds): Pick<TariffService, 'webhooks' | '
       actor: 'host',
       rules: rulesOf(usualWebhooks),
       webhooksAtMost: usualWebhooks.atMost,
+      sealKeys: needs.sealKeys ?? [],
       now,
       random,
       newId: (prefix) => makeId(prefix, now().getTime(), random(10)),

@@ -27,6 +27,8 @@ export async function buildApp(needs: ServerNeeds): Promise<FastifyInstance> {
       ? { https: { ...needs.tls, ...connectionLimits(settings.requestMs) } }
       : { http: connectionLimits(settings.requestMs) }),
     bodyLimit: settings.bodyBytes,
+    // a machine that is busy takes its time, which is no fault
+    pluginTimeout: 60_000,
     requestTimeout: settings.requestMs,
     connectionTimeout: settings.requestMs,
     keepAliveTimeout: 65_000,

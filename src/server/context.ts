@@ -51,7 +51,7 @@ export async function openHostKeeper({
   home,
   database,
 }: Pick<Installation, 'home' | 'database'>): Promise<HostKeeper> {
-  return makeHostKeeper({ store: await openHostStore({ home, url: database }), now, random });
+  return makeHostKeeper({ store: await openHostStore({ home, url: database, erases: true }), now, random });
 }
 
 /** The audit of an installation: packs are made from its database and read again over its law. */

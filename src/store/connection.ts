@@ -18,7 +18,7 @@ export interface Connection {
 
 const statementsAtMost = 200;
 
-export interface Waiting {
+export interface Opening {
   /** how long to wait for other programs that write, in milliseconds */
   readonly busyMs: number;
   /**
@@ -26,6 +26,8 @@ export interface Waiting {
    * caller runs that same statement again, and no other, until it goes through or the connection is closed.
    */
   readonly elsewhere?: boolean;
+  /** what is replaced or taken out is overwritten, too: nothing of it stays readable in the file */
+  readonly erases?: boolean;
 }
 
 /** The file is held by another program; the same statement may be tried again. */
@@ -34,7 +36,7 @@ export class StillBusy extends Error {}
 /** Opens a database file, making it and its folder, readable by their owner alone, where they are not there. */
 export async function openConnection(
   path: string,
-  { busyMs, elsewhere = false }: Waiting,
+  { busyMs, elsewhere = false, erases = false }: Opening,
 ): Promise<Connection> {
   const { default: Database } = await import('libsql');
   makePrivateFile(path);
@@ -46,6 +48,7 @@ export async function openConnection(
     if (database) return database;
     database = new Database(path, { timeout: elsewhere ? 0 : busyMs });
     database.exec('PRAGMA synchronous = NORMAL');
+    if (erases) database.exec('PRAGMA secure_delete = ON');
     return database;
   };
   const discard = (): void => {

@@ -31,6 +31,8 @@ export interface HostStoreOptions {
   readonly url?: string;
   /** how long to wait for other programs that write the file, in milliseconds */
   readonly busyMs?: number;
+  /** what is replaced or taken out leaves nothing readable in the file */
+  readonly erases?: boolean;
   /** connections to PostgreSQL at once, beside the worker's own */
   readonly connectionsAtMost?: number;
 }
@@ -39,7 +41,7 @@ export interface HostStoreOptions {
 export const openHostStore = (options: HostStoreOptions): Promise<HostStore> =>
   options.url ? openPostgresStore(options.url, options) : openFileStore(options);
 
-async function openFileStore({ home, busyMs = 5000 }: HostStoreOptions): Promise<HostStore> {
+async function openFileStore({ home, busyMs = 5000, erases = false }: HostStoreOptions): Promise<HostStore> {
   const path = join(home, 'history.db');
   const first = await openConnection(path, { busyMs });
   try {
@@ -47,9 +49,24 @@ async function openFileStore({ home, busyMs = 5000 }: HostStoreOptions): Promise
   } finally {
     first.close();
   }
-  const connection = await openConnection(path, { busyMs, elsewhere: true });
+  const connection = await openConnection(path, { busyMs, elsewhere: true, erases });
   const database = sqliteHost(connection, busyMs);
-  return hostStore(database, embeddedJobs, insertJob);
+  const store = hostStore(database, embeddedJobs, insertJob);
+  if (!erases) return store;
+  return {
+    ...store,
+    async close() {
+      await store.close();
+      await emptyLog(path);
+    },
+  };
+}
+
+/** Moves what was written into the file and empties its log; while another program reads, that one's next writing does. */
+async function emptyLog(path: string): Promise<void> {
+  const last = await openConnection(path, { busyMs: 500 });
+  last.run('PRAGMA wal_checkpoint(TRUNCATE)');
+  last.close();
 }
 
 async function openPostgresStore(url: string, { connectionsAtMost }: HostStoreOptions): Promise<HostStore> {

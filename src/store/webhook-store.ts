@@ -14,6 +14,7 @@ export interface StoredWebhook {
   readonly status: 'enabled' | 'disabled';
   readonly disabled_at: string | null;
   readonly disabled_why: string | null;
+  /** sealed, or in clear where no key is named; so is the one before it */
   readonly secret: string;
   /** also signs until `previous_until` */
   readonly previous_secret: string | null;
@@ -21,6 +22,9 @@ export interface StoredWebhook {
   readonly created_at: string;
   readonly updated_at: string;
 }
+
+/** What signs the messages to one address, as it is kept. */
+export type KeptSecrets = Pick<StoredWebhook, 'id' | 'secret' | 'previous_secret' | 'previous_until'>;
 
 /** Something that happened, as the account's own feed tells it; `data` is JSON. */
 export interface StoredEvent {
@@ -99,6 +103,11 @@ export interface WebhookStore {
   change(webhook: StoredWebhook): Promise<void>;
   /** with everything on its way to it; false where there is none */
   remove(account: string, id: string): Promise<boolean>;
+
+  /** the secrets of every account's addresses by their ids, after one of them */
+  secrets(after: string, limit: number): Promise<readonly KeptSecrets[]>;
+  /** false where they are not what they were read as: somebody else changed them */
+  replaceSecrets(before: KeptSecrets, after: KeptSecrets): Promise<boolean>;
 
   /** what is there under the same id stays as it is, so that telling twice is telling once */
   enqueue(outbox: Outbox): Promise<void>;

@@ -5,6 +5,7 @@ import { TariffError } from '../errors.js';
 import type { AuditEntry } from '../store/account-store.js';
 import type { StoredDelivery, StoredWebhook, WebhookStore } from '../store/webhook-store.js';
 import { type AddressRules, checkUrl } from './safe-url.js';
+import { resealed, type SealKeys, sealSecret } from './secret-seal.js';
 import { type EventFilter, filterOf } from './webhook-filter.js';
 import { messageTo } from './webhook-message.js';
 import { deliveryOut, deliveryRecord, webhookOut } from './webhook-records.js';
@@ -16,6 +17,7 @@ export interface WebhookNeeds {
   readonly actor: string;
   readonly rules: AddressRules;
   readonly webhooksAtMost: number;
+  readonly sealKeys: SealKeys;
   readonly now: () => Date;
   readonly random: (bytes: number) => Uint8Array;
   readonly newId: (prefix: string) => string;
@@ -85,14 +87,23 @@ export function webhookDesk(needs: WebhookNeeds): Webhooks {
     });
   };
 
+  const sealed = (secret: string, id: string): string => sealSecret(secret, id, needs.sealKeys, needs.random);
+  /** A subscription whose secrets are kept as they would be now. */
+  const sealedAnew = (webhook: StoredWebhook): StoredWebhook => {
+    const { id, secret, previous_secret: previous } = webhook;
+    const anew = (kept: string): string => resealed(kept, id, needs.sealKeys, needs.random);
+    return { ...webhook, secret: anew(secret), previous_secret: previous === null ? null : anew(previous) };
+  };
+
   return {
     async create(given) {
       const { url, events, filter, description } = readRequest(webhookRequest, given);
       refuseUnfiltered(events, filter);
       const at = now().toISOString();
       const secret = makeSecret(needs.random);
+      const id = needs.newId('wh');
       const webhook: StoredWebhook = {
-        id: needs.newId('wh'),
+        id,
         account,
         url: soundUrl(url),
         description: description ?? null,
@@ -103,7 +114,7 @@ export function webhookDesk(needs: WebhookNeeds): Webhooks {
         status: 'enabled',
         disabled_at: null,
         disabled_why: null,
-        secret,
+        secret: sealed(secret, id),
         previous_secret: null,
         previous_until: null,
         created_at: at,
@@ -130,7 +141,7 @@ export function webhookDesk(needs: WebhookNeeds): Webhooks {
         refuseUnfiltered(events ?? kept.events, filter ?? kept);
       const at = now().toISOString();
       const after: StoredWebhook = {
-        ...before,
+        ...sealedAnew(before),
         ...(url === undefined ? {} : { url: soundUrl(url) }),
         ...(events === undefined ? {} : { events: JSON.stringify(events) }),
         ...(description === undefined ? {} : { description }),
@@ -175,8 +186,8 @@ export function webhookDesk(needs: WebhookNeeds): Webhooks {
       const until = new Date(now().getTime() + overlapMs).toISOString();
       await (await needs.store()).change({
         ...before,
-        secret,
-        previous_secret: before.secret,
+        secret: sealed(secret, id),
+        previous_secret: sealedAnew(before).secret,
         previous_until: until,
         updated_at: now().toISOString(),
       });

@@ -4,10 +4,12 @@ import type { LawWorker } from '../engine/law-work.js';
 import type { Library } from '../reference/library.js';
 import type { StoredBatch } from '../store/batch-store.js';
 import type { HostStore } from '../store/host-store.js';
+import type { StoredWebhook } from '../store/webhook-store.js';
 import { attemptDelivery } from './deliver-attempt.js';
 import { makeDeliverer } from './deliverer.js';
 import { announceLaw } from './monitor-announce.js';
 import { type AddressRules, developmentRules, publicRules } from './safe-url.js';
+import { openSecret, readSecret, type SealKeys } from './secret-seal.js';
 import { noticeBatch, noticeDisabled } from './webhook-notices.js';
 
 /** What the operator decides about webhooks. */
@@ -18,9 +20,25 @@ export interface WebhookSettings {
   readonly atMost: number;
   /** put before links, such as https://tariff.example.com; empty: links begin at /v1 */
   readonly linkBase: string;
+  readonly sealKeys: SealKeys;
 }
 
-export const usualWebhooks: WebhookSettings = { allowPrivate: false, atMost: 20, linkBase: '' };
+export const usualWebhooks: WebhookSettings = {
+  allowPrivate: false,
+  atMost: 20,
+  linkBase: '',
+  sealKeys: [],
+};
+
+/** A subscription with the secrets that sign: of the one before, which a receiver may still look for, only where it can be opened. */
+function opened(webhook: StoredWebhook, keys: SealKeys): StoredWebhook {
+  const { id, secret, previous_secret: previous } = webhook;
+  return {
+    ...webhook,
+    secret: openSecret(secret, id, keys),
+    previous_secret: previous === null ? null : (readSecret(previous, id, keys) ?? null),
+  };
+}
 
 export const rulesOf = ({ allowPrivate }: WebhookSettings): AddressRules =>
   allowPrivate ? developmentRules : publicRules;
@@ -77,8 +95,8 @@ export function openWebhooks(needs: Needs): RunningWebhooks {
     store: store.webhooks,
     now,
     chance: () => random(1)[0]! / 255,
-    attempt: (webhook, delivery) =>
-      attemptDelivery(webhook, delivery, {
+    attempt: async (webhook, delivery) =>
+      attemptDelivery(opened(webhook, settings.sealKeys), delivery, {
         rules,
         now,
         timeoutMs,

@@ -48,7 +48,7 @@ export async function benchDeliver(messages: number): Promise<void> {
     library: shippedLibrary(),
     work: lawWorkHere(shippedLibrary()),
     store,
-    settings: { allowPrivate: true, atMost: 100, linkBase: '' },
+    settings: { allowPrivate: true, atMost: 100, linkBase: '', sealKeys: [] },
     version: 'bench',
     now: () => new Date(),
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),

@@ -17,6 +17,31 @@ const outcome = (next: Outcome['next'], own: Partial<Outcome> = {}): Outcome => 
 
 /** Subscriptions, messages and catalogues: every store keeps to this. */
 export function webhooksContract(name: string, open: OpenHost): void {
+  describe(`${name}: the secrets of subscriptions`, () => {
+    it('are read by their ids, and replaced only as they were read', async () => {
+      const { webhooks } = (await open()).store;
+      const rows = [
+        aWebhook({ id: 'wh_2', account: 'acc_2', secret: 'two' }),
+        aWebhook({ id: 'wh_1', secret: 'one', previous_secret: 'zero', previous_until: later }),
+        aWebhook({ id: 'wh_3', secret: 'three' }),
+      ];
+      for (const row of rows) await webhooks.create(row, 5);
+      const first = { id: 'wh_1', secret: 'one', previous_secret: 'zero', previous_until: later };
+      expect(await webhooks.secrets('', 2)).toEqual([
+        first,
+        { id: 'wh_2', secret: 'two', previous_secret: null, previous_until: null },
+      ]);
+      expect((await webhooks.secrets('wh_2', 2)).map(({ id }) => id)).toEqual(['wh_3']);
+      const sealed = { ...first, secret: 'sealed', previous_secret: null };
+      expect(await webhooks.replaceSecrets({ ...first, secret: 'another' }, sealed)).toBe(false);
+      expect(await webhooks.replaceSecrets({ ...first, previous_secret: null }, sealed)).toBe(false);
+      expect(await webhooks.replaceSecrets(first, sealed)).toBe(true);
+      expect(await webhooks.receiver('wh_1')).toMatchObject({ ...sealed, url: aWebhook().url });
+      expect(await webhooks.receiver('wh_2')).toMatchObject({ secret: 'two' });
+      expect(await webhooks.replaceSecrets(first, sealed)).toBe(false);
+    });
+  });
+
   describe(`${name}: a subscription`, () => {
     it('is kept, changed, removed with its messages, and never seen by another account', async () => {
       const { webhooks } = (await open()).store;

@@ -30,6 +30,7 @@ function expectCommand([name, ...options]: readonly string[]): void {
 const variables = new Set<string>([
   'TARIFF_HOME',
   'TARIFF_HOST',
+  'TARIFF_SEAL_KEY',
   ...settingKeys.map((key) => settingRow(key).env),
 ]);
 const expectVariables = (names: readonly string[]): void => {

@@ -10,7 +10,7 @@ openWebhooks({
   library: shippedLibrary(),
   work: lawWorkHere(shippedLibrary()),
   store,
-  settings: { allowPrivate: true, atMost: 20, linkBase: '' },
+  settings: { allowPrivate: true, atMost: 20, linkBase: '', sealKeys: [] },
   version: 'test',
   now: () => new Date(Date.now() + Number(ahead)),
   random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),

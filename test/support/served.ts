@@ -20,6 +20,8 @@ export interface ServedOptions {
   readonly home?: string;
   /** a shared database, in place of the file there */
   readonly url?: string;
+  /** how far its clock is ahead from the beginning, in milliseconds */
+  readonly aheadMs?: number;
   /** false: batches and messages are left alone */
   readonly jobs?: boolean;
   /** wraps the database, to cut it off where a test wants */
@@ -79,7 +81,7 @@ const everyScope: readonly Scope[] = ['read', 'classify', 'admin'];
 
 export async function served(options: ServedOptions = {}): Promise<Served> {
   const home = options.home ?? tempHome();
-  const clock: Clock = { ahead: 0, at: undefined };
+  const clock: Clock = { ahead: options.aheadMs ?? 0, at: undefined };
   const now = () => new Date(clock.at ?? Date.now() + clock.ahead);
   const random = (bytes: number) => new Uint8Array(randomBytes(bytes));
   const opened = await openHostStore({ home, ...(options.url ? { url: options.url } : {}) });

@@ -72,6 +72,7 @@ export async function exampleEvents(): Promise<ReadonlyMap<EventType, object>> {
     actor: 'host',
     rules: publicRules,
     webhooksAtMost: 5,
+    sealKeys: [],
     now,
     random: (bytes) => new Uint8Array(bytes),
     newId,

@@ -6,6 +6,9 @@ import type {
   StoredWebhook,
 } from '../../src/store/webhook-store.js';
 
+/** A key that secrets are sealed under, each number another. */
+export const aSealKey = (n: number): string => Buffer.alloc(32, n).toString('base64');
+
 /** Rows of subscriptions, messages and catalogues, each with whatever a test is about. */
 export const aWebhook = (own: Partial<StoredWebhook> = {}): StoredWebhook => ({
   id: 'wh_1',

@@ -23,11 +23,12 @@ export const doctor: CommandBody = async (context) => {
     server: settings.server,
     privateFiles: [
       ...keptKeyFiles(folders.settingsFile),
-      ...[settings.keyfile, settings.tlsKey]
+      ...[settings.keyfile, settings.tlsKey, settings.sealKeyfile]
         .filter((path) => path !== '')
         .map((path) => resolve(context.cwd, path)),
     ],
     strayFiles: strayKeyFiles(folders.settingsFile),
+    sealKeys: context.sealKeys,
     nodeVersion: process.versions.node,
     platform: process.platform,
     now: context.now,

@@ -87,6 +87,13 @@ function storeCommands(program: Command, leaf: Leaf): void {
   );
   leaf(
     store
+      .command('seal')
+      .description('seal the secrets of webhooks that lie in clear or under an older key')
+      .addHelpText('after', examples('TARIFF_SEAL_KEYFILE=/etc/tariff/seal.key tariff store seal')),
+    async () => (await import('./store.js')).storeSeal,
+  );
+  leaf(
+    store
       .command('forget')
       .description('take answers, finished batches and chats out that are older than a day')
       .requiredOption('--before <date>', 'what was made before this day, in UTC, goes')

@@ -24,6 +24,7 @@ export function installationOptions(context: CommandContext): Omit<HostOptions, 
       allowPrivate: settings.allowPrivateWebhooks,
       atMost: settings['limit.webhooks'],
       linkBase: settings.publicUrl.replace(/\/$/, ''),
+      sealKeys: context.sealKeys(),
     },
     report: (fault, what) => void context.talk(`tariff: ${what}: ${String(fault)}`),
   };

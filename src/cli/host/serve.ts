@@ -9,6 +9,7 @@ import { withHostKeeper } from '../host-keeper.js';
 import { unheardRemarks } from '../unheard-remarks.js';
 import { whileWorking } from '../while-working.js';
 import { installationOptions, refusePrivateWebhooks } from './installation-options.js';
+import { tellSecrets } from './tell-secrets.js';
 
 const devAccount = 'dev';
 
@@ -36,7 +37,7 @@ export const serve: CommandBody = async (given, { options }) => {
     import('../../server/serve.js'),
   ]);
   refuseOpenListening(listen);
-  if (options['dev'] !== true) await sayHowToBegin(context);
+  if (options['dev'] !== true) await sayHowToBegin(context, !listen.loopback);
   const chat = await chatServing(context, demo);
   const stopped = new Promise<void>((stop) => {
     context.onStop(() => stop());
@@ -87,9 +88,10 @@ export const serve: CommandBody = async (given, { options }) => {
   return exitCodes.ok;
 };
 
-/** Tells how to come to an account and a key where there is none. */
-async function sayHowToBegin(context: CommandContext): Promise<void> {
+/** Tells how secrets lie that should not, and how to come to an account and a key where there is none. */
+async function sayHowToBegin(context: CommandContext, open: boolean): Promise<void> {
   await withHostKeeper(context, async (keeper) => {
+    await tellSecrets(context, keeper, { shared: open || context.settings.database !== '' });
     const { accounts } = await keeper.accounts();
     if (accounts.length > 0) return;
     await context.talk('tariff: there are no accounts yet. Make one:  tariff accounts create <name>');

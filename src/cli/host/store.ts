@@ -2,6 +2,7 @@ import { exitCodes, TariffError } from '../../errors.js';
 import { copyToDatabase, migrateStore } from '../../host/keep-store.js';
 import { renderStoreCopied } from '../../render/account/store-copied.js';
 import { renderStoreForgotten } from '../../render/account/store-forgotten.js';
+import { renderStoreSealed } from '../../render/account/store-sealed.js';
 import { safeAnswer, safeText } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';
 import { Faults } from '../entry-fields.js';
@@ -29,6 +30,18 @@ export const storeCopy: CommandBody = async (context, { options }) => {
   await context.answer(answer, (each, style) => renderStoreCopied(safeAnswer(each), style));
   await context.talk('the file is as it was; start the servers with DATABASE_URL from now on');
   return exitCodes.ok;
+};
+
+/** `tariff store seal`: seals the secrets of webhooks that lie in clear or under an older key. */
+export const storeSeal: CommandBody = async (context) => {
+  const keys = context.sealKeys();
+  if (keys.length === 0)
+    throw new TariffError('usage', 'no key is named to seal with', {
+      hint: 'openssl rand -base64 32 > seal.key, name that file in TARIFF_SEAL_KEYFILE wherever the installation runs, and keep a copy apart from its backups',
+    });
+  const answer = await withHostKeeper(context, (keeper) => keeper.seal(keys));
+  await context.answer(answer, (each, style) => renderStoreSealed(safeAnswer(each), style));
+  return answer.in_clear + answer.under_unknown_keys === 0 ? exitCodes.ok : exitCodes.rows_failed;
 };
 
 /** `tariff store forget`: takes answers, batches and chats out that are older than a day. */

@@ -1,8 +1,10 @@
 import { exitCodes, TariffError } from '../../errors.js';
 import type { CommandBody } from '../command-body.js';
 import { readListening } from '../config/read-listening.js';
+import { withHostKeeper } from '../host-keeper.js';
 import { unheardRemarks } from '../unheard-remarks.js';
 import { installationOptions, refusePrivateWebhooks } from './installation-options.js';
+import { tellSecrets } from './tell-secrets.js';
 
 /** longer than the turn of a batch and the wait for a receiver of messages */
 const drainMs = 20_000;
@@ -23,6 +25,7 @@ export const worker: CommandBody = async (given) => {
   const stopped = new Promise<void>((stop) => {
     context.onStop(() => stop());
   });
+  await withHostKeeper(context, (keeper) => tellSecrets(context, keeper, { shared: true }));
   const { openInstallation } = await import('../../server/context.js');
   const running = await openInstallation({
     ...installationOptions(context),

@@ -6,6 +6,7 @@ import { civilDate } from '../../core/civil-date.js';
 import { TariffError } from '../../errors.js';
 import { Library } from '../../reference/library.js';
 import { openHostStore } from '../../store/open-host-store.js';
+import { findSecrets } from '../../webhooks/seal-secrets.js';
 import {
   checkDisk,
   checkHome,
@@ -17,6 +18,7 @@ import {
   isTariff,
   warning,
 } from './check-machine.js';
+import { secretsFinding } from './secrets-finding.js';
 
 export interface ExamineNeeds {
   readonly dataFolder: string;
@@ -31,6 +33,8 @@ export interface ExamineNeeds {
   readonly privateFiles: readonly string[];
   /** what killed programs left of such files */
   readonly strayFiles: readonly string[];
+  /** the keys that secrets of webhooks are sealed under; a stop where they cannot be read */
+  readonly sealKeys: () => readonly string[];
   readonly nodeVersion: string;
   readonly platform: string;
   readonly now: () => Date;
@@ -54,6 +58,7 @@ export async function examineInstallation(needs: ExamineNeeds): Promise<DoctorRe
     ['disk', () => checkDisk(needs.home)],
     ['store', () => checkStore(needs)],
     ['keys', () => checkPrivateFiles(needs.privateFiles, needs.strayFiles, needs.platform)],
+    ['secrets', () => checkSecrets(needs)],
     ['port', () => checkPort(needs.listen.host, needs.listen.port, needs.listen.address)],
     ...(needs.server === '' ? [] : [['server', () => checkServer(needs.server)] as const]),
   ];
@@ -132,6 +137,18 @@ async function checkStore({ home, database, now }: ExamineNeeds): Promise<Findin
           `${found}, ${parked} failed for good`,
           'read their errors in docs/run/operations.md, "Parked jobs"',
         );
+  } finally {
+    await store.close();
+  }
+}
+
+/** Whether whoever reads the database, or a backup of it, can sign messages as this installation. */
+async function checkSecrets({ home, database, sealKeys }: ExamineNeeds): Promise<Finding> {
+  const keys = sealKeys();
+  if (database === '' && !existsSync(join(home, 'history.db'))) return fine('no webhook is kept here');
+  const store = await openHostStore({ home, url: database });
+  try {
+    return secretsFinding(await findSecrets(store.webhooks, keys), keys.length > 0);
   } finally {
     await store.close();
   }

@@ -54,6 +54,25 @@ export function sqlWebhooks({ query, inTransaction }: HostDatabase): WebhookStor
         return true;
       }),
 
+    secrets: (after, limit) =>
+      query
+        .selectFrom('webhook')
+        .select(['id', 'secret', 'previous_secret', 'previous_until'])
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    async replaceSecrets({ id, secret, previous_secret: previous }, after) {
+      const replaced = await query
+        .updateTable('webhook')
+        .set({ secret: after.secret, previous_secret: after.previous_secret })
+        .where('id', '=', id)
+        .where('secret', '=', secret)
+        .where('previous_secret', previous === null ? 'is' : '=', previous)
+        .executeTakeFirst();
+      return replaced.numUpdatedRows > 0n;
+    },
+
     enqueue: (outbox) => inTransaction((each) => insertOutbox(each, outbox)),
     async positionOf(start) {
       await query

@@ -36,6 +36,7 @@ it('finds a fresh machine in order, and makes nothing', async () => {
     'disk ok',
     'store ok',
     'keys ok',
+    'secrets ok',
     'port ok',
   ]);
   expect(readdirSync(home)).toEqual([]);

@@ -65,6 +65,7 @@ const ways: Readonly<Record<string, readonly (readonly string[])[]>> = {
   migrate: [[]],
   'store copy': [['--from', 'sqlite', '--to', 'postgres']],
   'store forget': [['--before', '2026-01-01']],
+  'store seal': [[]],
   worker: [[]],
   doctor: [[]],
   'monitor diff': [

@@ -18,6 +18,7 @@ async function atDesk() {
     actor: 'host',
     rules: publicRules,
     webhooksAtMost: 5,
+    sealKeys: [],
     now,
     random: (bytes) => new Uint8Array(bytes),
     newId: (prefix) => `${prefix}_01k8rz8m3y6t9q2w4e5r6t7y${++count}z`,
