@@ -57,7 +57,7 @@ function columnWidths(
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/** Draws rows under headings, without borders, inside the width of the style. */
+/** Draws rows under headings, without borders, inside the width of the style; where they do not fit, one below the other. */
 export function renderTable(
   columns: readonly Column[],
   rows: readonly (readonly Cell[])[],
@@ -67,6 +67,8 @@ export function renderTable(
   const palette = paletteOf(style);
   const { ellipsis } = glyphsOf(style);
   const widths = columnWidths(columns, rows, style.width - indent.length);
+  if (sum(widths) + gap * (columns.length - 1) > style.width - indent.length)
+    return stackedRows(columns, rows, style, indent);
   const drawn = ({ text, paint }: Cell, i: number): string => {
     const lines = wrapText(text, widths[i]!);
     const kept = lines.slice(0, columns[i]!.linesAtMost ?? lines.length);
@@ -87,4 +89,26 @@ export function renderTable(
     .toString()
     .split('\n')
     .map((line) => (indent + line).trimEnd());
+}
+
+/** Rows where the columns find no room beside each other: the first text alone, the others below it with their headings. */
+function stackedRows(
+  columns: readonly Column[],
+  rows: readonly (readonly Cell[])[],
+  style: Style,
+  indent: string,
+): string[] {
+  const { faint } = paletteOf(style);
+  return rows.flatMap((row) => {
+    const told = row.flatMap((cell, i) => (cell.text === '' ? [] : [{ ...cell, head: columns[i]!.head }]));
+    return told.flatMap(({ text, head, paint }, n) => {
+      const label = n === 0 || head === '' ? '' : `${head}: `;
+      const left = n === 0 ? indent : `${indent}  `;
+      return wrapText(`${label}${text}`, style.width - left.length).map((line, i) => {
+        const named = i === 0 && line.startsWith(label) ? label : '';
+        const rest = line.slice(named.length);
+        return `${left}${named === '' ? '' : faint(named)}${paint && rest !== '' ? paint(rest) : rest}`;
+      });
+    });
+  });
 }

@@ -14,11 +14,14 @@ type Confidence = ClassificationResult['confidence'];
 
 const linesAtMost = 2;
 
+/** The texts of the rows need so many columns; where the branches leave fewer, the rows are drawn without them. */
+const textAtLeast = 16;
+
 /** The tree's left side: the branch, one step further in for every row, and the code. */
-function treeLabels(path: readonly PathRow[], style: Style): string[] {
+function treeLabels(path: readonly PathRow[], style: Style, isFlat: boolean): string[] {
   const { branch } = glyphsOf(style);
   return path.map(({ code }, depth) => {
-    const twig = depth === 0 ? '' : ' '.repeat((depth - 1) * 2) + branch;
+    const twig = depth === 0 || isFlat ? '' : ' '.repeat((depth - 1) * 2) + branch;
     return `  ${twig}${formatCode(code)}`;
   });
 }
@@ -31,10 +34,13 @@ export function renderTree(
 ): string[] {
   const palette = paletteOf(style);
   const { ellipsis } = glyphsOf(style);
-  const labels = treeLabels(path, style);
-  const left = Math.max(...labels.map(textWidth)) + 2;
   const right = sure ? confidenceBarWidth(style) + 2 : 0;
-  const middle = Math.max(16, style.width - left - right);
+  const widest = (labels: readonly string[]): number => Math.max(...labels.map(textWidth)) + 2;
+  const drawn = treeLabels(path, style, false);
+  const isFlat = style.width - widest(drawn) - right < textAtLeast;
+  const labels = isFlat ? treeLabels(path, style, true) : drawn;
+  const left = widest(labels);
+  const middle = Math.max(textAtLeast, style.width - left - right);
   return path.flatMap(({ code, text }, depth) => {
     const lines = wrapText(text.replace(/:\s*$/, ''), middle);
     const kept = lines.slice(0, linesAtMost);

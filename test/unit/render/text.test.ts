@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { confidenceBar, percent } from '../../../src/render/classification/confidence-bar.js';
+import { renderTree } from '../../../src/render/classification/tree.js';
 import { renderJson, renderJsonLines } from '../../../src/render/json.js';
 import { moneyText } from '../../../src/render/money-text.js';
 import { safeAnswer, safeLines, safeText } from '../../../src/render/safe-text.js';
@@ -93,6 +94,50 @@ it('a table gives way in its flexible columns and stays inside the width', () =>
     '6109  T-shirts, singlets, tank tops    5',
     '      and similar garments of many k…',
   ]);
+});
+
+it('a table that finds no room for its columns stands row below row', () => {
+  const columns = [
+    { head: '' },
+    { head: 'code' },
+    { head: 'likely', align: 'right' },
+    { head: 'rests on', flexible: true },
+  ] as const;
+  const rows = [
+    [
+      { text: '1' },
+      { text: '6109.10.00.40' },
+      { text: '74%' },
+      { text: 'lexicon: cotton t-shirts, knitted' },
+    ],
+    [{ text: '2' }, { text: '6109.10.00.60' }, { text: '5%' }, { text: '' }],
+  ];
+  expect(renderTable(columns, rows, { ...plain, width: 30 }, '  ')).toEqual([
+    '  1',
+    '    code: 6109.10.00.40',
+    '    likely: 74%',
+    '    rests on: lexicon: cotton',
+    '    t-shirts, knitted',
+    '  2',
+    '    code: 6109.10.00.60',
+    '    likely: 5%',
+  ]);
+  for (const width of [24, 30, 36, 40, 60])
+    for (const line of renderTable(columns, rows, { ...plain, width }, '  '))
+      expect(textWidth(line)).toBeLessThanOrEqual(width);
+});
+
+it('a tree that leaves its texts no room is drawn without branches, inside the width', () => {
+  const path = ['61', '6109', '610910', '', '', '', '6109100040'].map((code) => ({
+    code,
+    text: 'T-shirts, singlets, tank tops and similar garments, knitted or crocheted',
+  }));
+  const confidence = { chapter: 0.97, heading: 0.86, subheading: 0.86, tariff_line: 0.86, statistical: 0.74 };
+  for (const width of [40, 50, 60, 80]) {
+    const lines = renderTree(path, { ...plain, width }, { confidence, threshold: 0.8 });
+    for (const line of lines) expect(textWidth(line)).toBeLessThanOrEqual(width);
+    expect(lines.some((line) => line.includes('└'))).toBe(width >= 60);
+  }
 });
 
 it('a label that leaves no room stands above its text', () => {
