@@ -208,6 +208,9 @@ export const regulationSummary = z.object({
   fraccion: code,
   igi: z.string(),
   igi_status: regulationStatus,
+  lang: language
+    .optional()
+    .meta({ description: 'language of titles and reasons; absent in answers kept from before it was told' }),
   sections: z.array(
     z.object({ section: z.string(), title: z.string(), status: regulationStatus, why: z.string() }),
   ),

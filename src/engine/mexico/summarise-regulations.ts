@@ -53,6 +53,7 @@ export function summariseRegulations(
       fraccion: line.code,
       igi: igi.text,
       igi_status: igi.status,
+      lang: language,
       sections: [
         {
           section: 'treaties',

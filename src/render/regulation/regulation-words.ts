@@ -47,6 +47,7 @@ const titles = {
   unknown: { en: 'not known', es: 'no consta' },
   warnings: { en: 'Warnings', es: 'Advertencias' },
   siblings: { en: 'Under the same six digits', es: 'Bajo los mismos seis dígitos' },
+  import: { en: 'Import into Mexico', es: 'Importación a México' },
   analysis: {
     en: 'Import into Mexico: regulatory analysis',
     es: 'Importación a México: análisis regulatorio',
