@@ -2,7 +2,7 @@ import { issue } from '../core/issue.js';
 import { fail, ok, type Result } from '../core/result.js';
 import { compositionColumns } from './composition-columns.js';
 import { type FieldName, fieldOf, headerKey, isFieldName } from './field-names.js';
-import { cleanText, isBlank, type RawRecord } from './raw-record.js';
+import { cleanText, isBlank, type RawRecord, trimmedText } from './raw-record.js';
 
 /** Which columns of a sheet hold what; every column is carried through whether it is read or not. */
 export interface ColumnMap {
@@ -14,6 +14,8 @@ export interface ColumnMap {
   readonly fields: ReadonlyMap<FieldName, readonly number[]>;
   /** the column of codes to be checked */
   readonly check?: number;
+  /** how many cells a row usually fills: one that fills a single cell among fuller ones may be no product */
+  readonly usuallyFilled: number;
   readonly warnings: readonly string[];
 }
 
@@ -76,7 +78,7 @@ interface Header {
 }
 
 const headingsOf = (record: RawRecord): string[] =>
-  record.cells.map((cell) => cleanText(cell).replace(/\s+/g, ' '));
+  record.cells.map((cell) => trimmedText(cell).replace(/\s+/g, ' '));
 
 function namedHeader(first: readonly RawRecord[], written: string): Result<Header> {
   const match = /^(\d+)(?:-(\d+))?$/.exec(written.trim());
@@ -106,7 +108,8 @@ function joinLines(lines: readonly (readonly string[])[]): string[] {
   return Array.from({ length: width }, (_, i) =>
     lines
       .map((line) => line[i] ?? '')
-      .filter((part) => part !== '')
+      // what is merged over both lines stands in both
+      .filter((part, at, parts) => part !== '' && part !== parts[at - 1])
       .join(' '),
   );
 }
@@ -165,6 +168,13 @@ function columnsNamed(text: string, headings: readonly string[]): Result<readonl
   return bad(`there is no column "${missing}"`, `the columns are ${there.join(', ')}`);
 }
 
+/** The median of the cells that rows with more than one fill, 1 where most rows have no more. */
+function usuallyFilled(rows: readonly RawRecord[]): number {
+  const counts = rows.map(({ cells }) => cells.filter((cell) => cleanText(cell) !== '').length);
+  const fuller = counts.filter((count) => count > 1).sort((a, b) => a - b);
+  return fuller.length * 2 < counts.length ? 1 : (fuller[fuller.length >> 1] ?? 1);
+}
+
 /** `--map composition=-`: nothing is read as what the goods are made of. */
 const isNone = (field: FieldName, columns: string): boolean => field === 'composition' && columns === '-';
 
@@ -181,9 +191,9 @@ function mapHeadings(
     if (!found.ok) return found;
     fields.set(field, [...(fields.get(field) ?? []), ...found.value]);
   }
-  const check = checkColumn === undefined ? undefined : columnsNamed(checkColumn, headings);
-  if (check && !check.ok) return check;
-  const checked = check?.value[0];
+  const named = checkColumn === undefined ? undefined : columnsNamed(checkColumn, headings);
+  if (named && !named.ok) return named;
+  const checked = named?.value[0];
   const taken = new Set([...fields.values()].flat());
   const warnings: string[] = [];
   const found = headings.flatMap((heading, column) => {
@@ -204,12 +214,13 @@ function mapHeadings(
   }
   if (!fields.has('description'))
     return bad('no column holds the description', 'name it with --map description="..."');
+  const below = first.filter((record) => record.row > headerRow && !isBlank(record));
   if (!fields.has('composition')) {
-    const below = first.filter(({ row }) => row > headerRow);
     const read = new Set([...fields.values()].flat());
     if (checked !== undefined) read.add(checked);
     const made = compositionColumns(headings, below, read);
     if (made.length > 0) fields.set('composition', made);
   }
-  return ok({ headings, headerRow, fields, warnings, ...(checked === undefined ? {} : { check: checked }) });
+  const check = checked === undefined ? {} : { check: checked };
+  return ok({ headings, headerRow, fields, warnings, usuallyFilled: usuallyFilled(below), ...check });
 }

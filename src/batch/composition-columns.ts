@@ -1,12 +1,14 @@
 import { headerKey } from './field-names.js';
 import { type Cell, cleanText, type RawRecord } from './raw-record.js';
 
-/** What sheets call the column that says what goods are made of, in English and Spanish. */
+/** What sheets call the column that says what goods are made of, in the languages of `field-names`. */
 const headings = new Set(
   `composition, material composition, fabric composition, fiber content, fibre content, fabric content, material content, contents,
    material, materials, main material, raw material, fabric, fabrics, fabric type, made of, ingredients,
    composicion, composicion del material, composicion del producto, contenido de fibra, contenido de fibras, materiales,
-   material principal, materia prima, tela, tejido, hecho de, ingredientes`
+   material principal, materia prima, tela, tejido, hecho de, ingredientes,
+   zusammensetzung, materialzusammensetzung, faserzusammensetzung, werkstoff, obermaterial, inhaltsstoffe, zutaten,
+   材质, 材料, 成分, 成份, 面料, 面料成分, 材質, 素材, 組成`
     .split(',')
     .map(headerKey),
 );

@@ -10,16 +10,18 @@ import { type ColumnMap, columnLetter } from './column-map.js';
 import { type FieldName, headerKey } from './field-names.js';
 import { type Cell, cellText, cleanText, type RawRecord } from './raw-record.js';
 import { type RepairedCode, repairCode } from './repair-code.js';
+import { holdsOnly, noProduct, onlyDescribed, type RowKind, rowKind } from './row-kind.js';
 import { readSheetNumber } from './sheet-number.js';
 
 /** One row of the sheet as it is asked about: the request, or why there is none. */
 export interface LineItem {
   readonly record: RawRecord;
-  /** a row of totals is carried through and asks nothing */
-  readonly kind: 'product' | 'total';
+  readonly kind: RowKind;
   readonly request?: ClassifyRequest;
   /** the user's own code of the row, where one is checked */
   readonly checked?: RepairedCode;
+  /** it may be no product: a person looks at it, whatever its answer is */
+  readonly isDoubtful?: boolean;
   readonly warnings: readonly string[];
   readonly error?: string;
 }
@@ -38,7 +40,6 @@ export interface RowReading {
   readonly stands: (code: Code) => boolean;
 }
 
-const totals = /^\s*(grand |gran |sub[- ]?|gran sub)?totale?s?\s*(general)?\s*:?\s*$/i;
 const lineBreaksAtMost = 100;
 
 /** Reads a row of the sheet into a request; what cannot be read is told with its row and column. */
@@ -47,19 +48,18 @@ export function readLineItem(record: RawRecord, reading: RowReading): LineItem {
   const item = { record, kind: 'product' as const };
   if (record.fault !== undefined) return { ...item, warnings: [], error: record.fault };
   const described = textOf(record, map.fields.get('description') ?? []);
-  if (
-    (described === '' || totals.test(described)) &&
-    record.cells.some((cell) => totals.test(cellText(cell)))
-  )
-    return { ...item, kind: 'total', warnings: ['a row of totals is no product'] };
+  const kind = rowKind(record, map, described);
+  if (kind !== 'product') return { ...item, kind, warnings: [noProduct[kind]] };
   const row = new RowFields(record, reading);
+  const isDoubtful = !reading.keyed && holdsOnly(record, map, 'description');
   const checked =
     map.check === undefined ? undefined : repairCode(cleanText(record.cells[map.check]), reading.stands);
   if (checked?.kind === 'repaired') row.warn(map.check!, checked.why);
   const request = row.request(described, textOf(record, map.fields.get('composition') ?? []));
   return {
     ...item,
-    warnings: row.warnings,
+    ...(isDoubtful ? { isDoubtful } : {}),
+    warnings: isDoubtful ? [...row.warnings, onlyDescribed] : row.warnings,
     ...(checked ? { checked } : {}),
     ...(row.error === undefined && request ? { request } : { error: row.error ?? 'the row cannot be read' }),
   };
@@ -72,11 +72,14 @@ const textOf = (record: RawRecord, columns: readonly number[]): string =>
     .join(', ');
 
 const modes: readonly (readonly [mode: NonNullable<ClassifyRequest['transport']>, words: RegExp])[] = [
-  ['ocean', /^(ocean|sea|vessel|ship|maritim|mar$|barco|buque|10$|11$)/],
-  ['air', /^(air|aereo|aire|avion|40$|41$)/],
-  ['truck', /^(truck|road|carretera|camion|terrestre|autotransporte|30$|31$)/],
-  ['rail', /^(rail|train|ferro|tren|20$|21$)/],
-  ['mail', /^(mail|post|correo|postal|50$)/],
+  ['ocean', /^(ocean|sea|vessel|ship|maritim|mar$|barco|buque|see|schiff|海|水路|10$|11$)/],
+  ['air', /^(air|aereo|aire|avion|luft|flug|空|航空|40$|41$)/],
+  [
+    'truck',
+    /^(truck|road|carretera|camion|terrestre|autotransporte|lkw|strasse|straße|公路|汽车|卡车|30$|31$)/,
+  ],
+  ['rail', /^(rail|train|ferro|tren|bahn|schiene|铁路|鐵路|鉄道|20$|21$)/],
+  ['mail', /^(mail|post|correo|postal|邮|郵|50$)/],
 ];
 
 const wholeFields = ['value', 'quantities', 'materials', 'facts', 'net_cost', 'regional_materials'];
@@ -213,7 +216,16 @@ class RowFields {
       this.warn(column, `${number.error.message}: the value is not used`);
       return undefined;
     }
-    const { numeral, currency = 'USD', doubtful } = number.value;
+    if (this.#record.fromAbove?.includes(column)) {
+      this.warn(
+        column,
+        "the value is merged over several rows and is not used: how much of it is this row's is not said",
+      );
+      return undefined;
+    }
+    const cell = this.#record.cells[column];
+    const shown = typeof cell === 'object' ? cell.currency : undefined;
+    const { numeral, currency = shown ?? 'USD', doubtful } = number.value;
     if (numeral.startsWith('-')) {
       this.warn(column, `the value ${text} is negative and is not used`);
       return undefined;
@@ -230,6 +242,11 @@ class RowFields {
   #quantity(): NonNullable<ClassifyRequestInput['quantities']>[number] | undefined {
     const text = this.#text('quantity');
     if (text === undefined || text.startsWith('[')) return undefined;
+    const column = this.#column('quantity')!;
+    if (this.#record.fromAbove?.includes(column)) {
+      this.warn(column, 'the quantity is merged over several rows and is not used');
+      return undefined;
+    }
     const written = this.#text('unit');
     if (written === undefined) {
       const whole = parseQuantity(text);
@@ -238,7 +255,7 @@ class RowFields {
     const unit = canonicalUnit(written);
     const number = readSheetNumber(text, this.#reading.decimalComma);
     if (unit === undefined) this.warn(this.#column('unit')!, `the unit "${written}" is not known`);
-    if (!number.ok) this.warn(this.#column('quantity')!, `${number.error.message}: the quantity is not used`);
+    if (!number.ok) this.warn(column, `${number.error.message}: the quantity is not used`);
     if (unit === undefined || !number.ok || number.value.numeral.startsWith('-')) return undefined;
     return { amount: number.value.numeral.replace(/^\+/, ''), unit };
   }

@@ -54,5 +54,10 @@ async function firstRows(sheet: ProductSheet, count: number): Promise<RawRecord[
 
 function refusal(sheet: ProductSheet, map: Extract<Result<ColumnMap>, { ok: false }>): TariffError {
   const { message, hint } = map.error;
-  return new TariffError('usage', `${sheet.name}: ${message}`, hint === undefined ? {} : { hint });
+  const hints = [...sheet.warnings, ...(hint === undefined ? [] : [hint])];
+  return new TariffError(
+    'usage',
+    `${sheet.name}: ${message}`,
+    hints.length === 0 ? {} : { hint: hints.join('; ') },
+  );
 }

@@ -3,6 +3,8 @@ export interface ValueCell {
   readonly kind: 'number' | 'date' | 'boolean' | 'error' | 'unsaved' | 'json';
   /** as it reads in a text file: `8517.12`, `2026-01-31`, `TRUE`, `#N/A` */
   readonly text: string;
+  /** the currency in which the sheet shows a number, where that is not dollars */
+  readonly currency?: string;
 }
 
 export type Cell = string | ValueCell;
@@ -13,6 +15,12 @@ export interface RawRecord {
   readonly cells: readonly Cell[];
   /** why the row could not be read, where it could not */
   readonly fault?: string;
+  /** the sheet does not show the row */
+  readonly isHidden?: boolean;
+  /** its only cell is merged across columns, as titles and headings of sections are */
+  readonly isBanner?: boolean;
+  /** columns whose cell is merged with the one above and stands there */
+  readonly fromAbove?: readonly number[];
 }
 
 /** A list of products on disk, opened: its rows can be walked more than once. */
@@ -33,12 +41,16 @@ export interface ProductSheet {
 export const cellText = (cell: Cell | undefined): string =>
   cell === undefined ? '' : typeof cell === 'string' ? cell : cell.text;
 
-/** A cell's text as a person reads it: no spaces around, no spaces that only look like one. */
-export const cleanText = (cell: Cell | undefined): string =>
+/** A cell's text as it stands there, without spaces around it and without those that only look like one. */
+export const trimmedText = (cell: Cell | undefined): string =>
   cellText(cell)
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
     .replace(/[\u0000\u200b\u2060\ufeff\u00ad]/g, '')
     .trim();
+
+/** A cell's text as it is read: the wide letters and digits of East Asian keyboards (`ＣＮ`, `７３１８`) are plain ones. */
+export const cleanText = (cell: Cell | undefined): string =>
+  trimmedText(cell).replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 
 export const isBlank = (record: RawRecord): boolean =>
   record.fault === undefined && record.cells.every((cell) => cleanText(cell) === '');

@@ -18,7 +18,8 @@ const headerWithin = 30;
 const codeHeadings = new Set(
   `tariff code, hts code, hts, hts number, hts no, htsus, htsus code, hs code, hs, hs number, tariff number, tariff,
    tariff no, code, customs code, commodity code, schedule b, fraccion, fraccion arancelaria, hts10, hts 10, hts8,
-   partida, subpartida, corrected code, your code`
+   partida, subpartida, corrected code, your code, zolltarifnummer, warennummer, warentarifnummer, hs编码, hs 编码, 海关编码,
+   商品编码, 税则号列, 税号, hs編碼, 稅則號列, hsコード`
     .split(',')
     .map(headerKey),
 );

@@ -29,18 +29,18 @@ interface UnitRow {
 
 /** symbol | base | how many base units, exact | plural in words | other spellings */
 const unitTable = `
-kg | kg | 1 | kilograms | kgs, kilo, kilos, kilogram, kilogramo, kilogramos
+kg | kg | 1 | kilograms | kgs, kilo, kilos, kilogram, kilogramo, kilogramos, kilogramm, 千克, 公斤
 g | kg | 0.001 | grams | gram, gr, gramo, gramos
 t | kg | 1000 | metric tons | tonne, tonnes, metric ton, mt, tonelada, toneladas
 lb | kg | 0.45359237 | pounds | lbs, pound, libra, libras
 oz | kg | 0.028349523125 | ounces | ounce
 carat | kg | 0.0002 | carats | ct
-No. | No. | 1 | pieces | nos, each, ea, pc, pcs, piece, unit, units, item, items, article, articles, head, pieza, piezas, pza, pzas, number
-doz. | No. | 12 | dozens | dozen, dz, docena, docenas, dz pcs, doz pcs
+No. | No. | 1 | pieces | nos, each, ea, pc, pcs, piece, unit, units, item, items, article, articles, head, pieza, piezas, pza, pzas, number, stk, stck, stück, stueck, 个, 個, 件, 只, 台, 枚
+doz. | No. | 12 | dozens | dozen, dz, docena, docenas, dutzend, 打, dz pcs, doz pcs
 gross | No. | 144 | gross | gr., gruesa
 hundreds | No. | 100 | hundreds | hundred
 thousands | No. | 1000 | thousands | thousand, m pcs, 1000, millar, millares
-prs. | prs. | 1 | pairs | pr, pair, par, pares
+prs. | prs. | 1 | pairs | pr, pair, par, pares, paar, 双, 雙, 对
 doz. prs. | prs. | 12 | dozen pairs | doz prs, dz prs, dpr
 pack | pack | 1 | packs | packs
 dose | dose | 1 | doses | doses

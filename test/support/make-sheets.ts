@@ -38,6 +38,39 @@ const flat = `<?xml version="1.0" encoding="UTF-8"?><office:document xmlns:offic
 <table:table-row>${cell('A3')}<table:table-cell table:formula="of:=1/0" office:value-type="string"><text:p>#DIV/0!</text:p></table:table-cell></table:table-row>
 </table:table></office:spreadsheet></office:body></office:document>`;
 
+/** A list as a shop keeps it: a header of two lines, merged cells, headings of sections, hidden rows and euros. */
+const spanned = (text: string, rows: number, columns = 1): string =>
+  cell(text).replace(
+    '<table:table-cell',
+    `<table:table-cell table:number-rows-spanned="${rows}" table:number-columns-spanned="${columns}"`,
+  );
+const covered = '<table:covered-table-cell/>';
+const euros = (amount: string): string =>
+  `<table:table-cell table:style-name="euro" office:value-type="currency" office:currency="EUR" office:value="${amount}"/>`;
+const line = (cells: readonly string[], more = ''): string =>
+  `<table:table-row${more}>${cells.join('')}</table:table-row>`;
+const euroStyle =
+  '<number:currency-style style:name="N2"><number:number number:decimal-places="2" number:min-integer-digits="1" number:grouping="true"/><number:text> </number:text><number:currency-symbol number:language="de" number:country="DE">€</number:currency-symbol></number:currency-style><style:style style:name="euro" style:family="table-cell" style:data-style-name="N2"/>';
+const desk = `${flat.slice(0, flat.indexOf('</office:automatic-styles>'))}${euroStyle}</office:automatic-styles><office:body><office:spreadsheet><table:table table:name="Preisliste">
+${line([spanned('Artikelnummer', 2), spanned('Bezeichnung', 2), spanned('Zoll', 1, 2), covered])}
+${line([covered, covered, cell('Ursprungsland'), cell('Zollwert USD')])}
+${line([spanned('Hemden', 1, 4), covered, covered, covered])}
+${line([cell('A1'), spanned('cotton shirt, woven, for men', 3), spanned('India', 2), euros('10.5')])}
+${line([cell('A2'), covered, covered, euros('11')], ' table:visibility="collapse"')}
+${line([cell('A3'), covered, cell('Vietnam'), '<table:table-cell office:value-type="float" office:value="12"/>'])}
+${line([cell('Geschirr')])}
+${line([cell('A4'), cell('ceramic mug'), cell('China'), spanned('30', 2)])}
+${line([cell('A5'), cell('glass vase'), cell('CN'), covered])}
+${line([cell('Gesamtsumme')])}
+</table:table></office:spreadsheet></office:body></office:document>`;
+const chinese = `${flat.slice(0, flat.indexOf('<office:body>'))}<office:body><office:spreadsheet><table:table table:name="P">${[
+  ['货号', '商品名称', '材质', '原产国', '数量'],
+  ['H1', 'steel bolt', '', 'CN', '5'],
+  ['H2', 'shirt', '100% cotton, knitted', 'VN', '6'],
+]
+  .map((cells) => line(cells.map(cell)))
+  .join('')}</table:table></office:spreadsheet></office:body></office:document>`;
+
 const made = mkdtempSync(join(tmpdir(), 'tariff-sheets-'));
 const convert = (source: string, to: string, name: string): void => {
   execFileSync(
@@ -63,6 +96,11 @@ try {
   convert('book.fods', 'xlsx', 'libreoffice-book.xlsx');
   convert('book.fods', 'xls', 'libreoffice-book.xls');
   convert('book.fods', 'ods', 'libreoffice-book.ods');
+  writeFileSync(join(made, 'desk.fods'), desk);
+  convert('desk.fods', 'xlsx', 'libreoffice-desk.xlsx');
+  writeFileSync(join(made, 'hanzi.fods'), chinese);
+  // what LibreOffice calls 85 is GB18030
+  convert('hanzi.fods', 'csv:Text - txt - csv (StarCalc):44,34,85,1', 'libreoffice-gb18030.csv');
 } catch (fault) {
   process.stdout.write(
     `the sheets of LibreOffice are left as they are: ${(fault as Error).message.split('\n')[0]}\n`,

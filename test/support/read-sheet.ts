@@ -61,7 +61,11 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
       values.push(item.request?.value?.amount ?? '');
       const { description, origin, reference } = item.request ?? {};
       const said =
-        item.kind === 'total' ? 'TOTAL' : item.error !== undefined ? `!${item.error}` : description!;
+        item.kind !== 'product'
+          ? item.kind.toUpperCase()
+          : item.error !== undefined
+            ? `!${item.error}`
+            : description!;
       rows.push([String(record.row), said, origin ?? '', reference ?? '']);
     }
     return { rows, checked, values, warnings };

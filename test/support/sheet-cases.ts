@@ -3,7 +3,7 @@ import { type BookParts, bookBytes, cell, row, sheet } from './make-book.js';
 
 /**
  * Sheets as they come in the wild, each with what must be read from it. A row is
- * `[number, description, origin, reference]`, `[number, '!part of the error']` or `[number, 'TOTAL']`.
+ * `[number, description, origin, reference]`, `[number, '!part of the error']`, `[number, 'TOTAL']` or `[number, 'HEADING']`.
  */
 export type ExpectedRow = readonly [row: number, description: string, origin?: string, reference?: string];
 
@@ -38,6 +38,10 @@ const wide = (text: string) => () => Buffer.from(text, 'utf16le');
 const wideBig = (text: string) => () => Buffer.from(text, 'utf16le').swap16();
 const book = (parts: BookParts) => () => bookBytes(parts);
 
+/** The headings `品番,品名,原産国` in Shift-JIS, and `원산지 국가` in EUC-KR. */
+const shiftJis = Buffer.from('956994d42c956996bc2c8cb48e598d910a', 'hex');
+const eucKr = Buffer.from('bff8bbeac1f620b1b9b0a1', 'hex');
+
 const plain = 'SKU,Description,Origin\nA1,live horses,MX\nA2,cotton shirts,CN\n';
 const plainRows: readonly ExpectedRow[] = [
   [2, 'live horses', 'MX', 'A1'],
@@ -48,6 +52,20 @@ const spanishRows: readonly ExpectedRow[] = [
   [2, 'camisetas de algodón', 'MX', 'A1'],
   [3, 'piñas', 'ES', 'A2'],
 ];
+
+/** A sheet of texts and, behind #, numbers (`#5@1` in the first format), with its merged cells. */
+function merged(rows: readonly (readonly string[])[], ranges: readonly string[]): string {
+  const xml = (text: string): string => {
+    const [, number, style] = /^#([\d.]+)(?:@(\d))?$/.exec(text) ?? [];
+    if (number !== undefined) return `<c${style === undefined ? '' : ` s="${style}"`}><v>${number}</v></c>`;
+    return text === '' ? '<c/>' : cell('inline', text);
+  };
+  const merges = `<mergeCells>${ranges.map((range) => `<mergeCell ref="${range}"/>`).join('')}</mergeCells>`;
+  return sheet(rows.map((cells) => row(cells.map(xml)))).replace(
+    '</sheetData>',
+    `</sheetData>${ranges.length === 0 ? '' : merges}`,
+  );
+}
 
 const csvCases: readonly SheetCase[] = [
   { file: 'plain.csv', bytes: utf8(plain), rows: plainRows },
@@ -296,6 +314,74 @@ const csvCases: readonly SheetCase[] = [
     ],
   },
   {
+    file: 'section-headings.csv',
+    bytes: utf8(
+      'SKU,Description,Origin,Value\nFurniture,,,\nA1,oak table,MX,80\n2. Kitchen and bath,,,\nA2,steel sink,CN,50\nA-77,,,\n,Sonstige Waren,,\nZwischensumme,,,130\n合计：,,,130\n',
+    ),
+    rows: [
+      [2, 'HEADING'],
+      [3, 'oak table', 'MX', 'A1'],
+      [4, 'HEADING'],
+      [5, 'steel sink', 'CN', 'A2'],
+      [6, '!the description is empty'],
+      [7, 'Sonstige Waren'],
+      [8, 'TOTAL'],
+      [9, 'TOTAL'],
+    ],
+    warned: /^only the description is filled: is it the heading of a section\?$/m,
+  },
+  {
+    file: 'german.csv',
+    bytes: utf8(
+      'Artikel-Nr.;Warenbezeichnung;Material;Ursprungsland;Menge;Einheit;Wert;Kunde\nA1;steel bolt;rostfreier Stahl;Deutschland;10;Stück;1,50;ACME\n',
+    ),
+    rows: [[2, 'steel bolt, rostfreier Stahl', 'DE', 'A1']],
+    values: [''],
+  },
+  {
+    file: 'chinese.csv',
+    bytes: utf8(
+      '货号,中文品名,英文品名,材质,原产国（地区）,数量,单位\nＡ１,衬衫,shirt,100% cotton,ＣＮ,５,件\n',
+    ),
+    rows: [[2, 'shirt, 100% cotton', 'CN', 'A1']],
+  },
+  {
+    file: 'spanish-customs.csv',
+    bytes: utf8(
+      'Núm. de parte;Descripción de las mercancías;País origen/procedencia;Cantidad UMC;Valor factura (USD)\nA1;perno de acero;CHN;5;10,50\n',
+    ),
+    rows: [[2, 'perno de acero', 'CN', 'A1']],
+    values: ['10.50'],
+  },
+  {
+    file: 'two-languages.csv',
+    bytes: utf8('Part No/Description,品名 / Description,Origen / Country of origin\nA1,live horses,MX\n'),
+    rows: [[2, 'live horses', 'MX']],
+  },
+  {
+    file: 'japanese-named.csv',
+    bytes: () => Buffer.concat([shiftJis, Buffer.from('A1,steel bolt,CN\n')]),
+    options: { encoding: 'shift_jis' },
+    rows: [[2, 'steel bolt', 'CN', 'A1']],
+  },
+  {
+    file: 'japanese.csv',
+    bytes: () => Buffer.concat([shiftJis, Buffer.from('A1,steel bolt,CN\n')]),
+    refused: /no row names a description column.*say --encoding shift_jis \(it then reads "品番"\)/,
+  },
+  {
+    file: 'korean.csv',
+    bytes: () => Buffer.concat([Buffer.from('Description,'), eucKr, Buffer.from('\nlive horses,KR\n')]),
+    rows: [[2, 'live horses']],
+    warned: /does not look like that: say .*--encoding euc-kr \(it then reads "원산지 국가"\)/,
+  },
+  {
+    file: 'polish.csv',
+    bytes: () => Buffer.from('Description;Kraj\n\x9cruba stalowa \xb3o\xbfysko;PL\n', 'latin1'),
+    rows: [[2, '\u0153ruba stalowa \u00b3o\u00bfysko']],
+    warned: /read as windows-1252; name another with --encoding/,
+  },
+  {
     file: 'two-line-header.csv',
     bytes: utf8('Item,Item,Country\nNo,Description,of origin\nA1,live horses,MX\n'),
     options: { headerRow: '1-2', maps: ['reference=Item No'] },
@@ -465,6 +551,33 @@ const csvCases: readonly SheetCase[] = [
     ],
   },
   { file: 'header-only.csv', bytes: utf8('SKU,Description,Origin\n'), rows: [] },
+  {
+    file: 'one-column-swallowed.csv',
+    bytes: utf8(
+      'Description\nlive horses\nmules\nasses\n"pipes\nbolts\n"nuts, hexagonal"\nsteel pipes"\nshirts\n',
+    ),
+    rows: [
+      [2, 'live horses'],
+      [3, 'mules'],
+      [4, 'asses'],
+      [5, '!row 5: a quote opens here'],
+      [6, 'bolts'],
+      [7, 'nuts, hexagonal'],
+      [8, 'steel pipes"'],
+      [9, 'shirts'],
+    ],
+  },
+  {
+    file: 'one-column-of-lines.csv',
+    bytes: utf8('Description\n"pipe\nof steel"\nmules\nasses\n"shirt\nof cotton"\nbolts\n'),
+    rows: [
+      [2, 'pipe\nof steel'],
+      [3, 'mules'],
+      [4, 'asses'],
+      [5, 'shirt\nof cotton'],
+      [6, 'bolts'],
+    ],
+  },
   {
     file: 'one-column.csv',
     bytes: utf8('Description\nlive horses\ncotton shirts\n'),
@@ -916,6 +1029,84 @@ const xlsxCases: readonly SheetCase[] = [
       },
     }),
     rows: [[5, 'live horses', '', 'A1']],
+  },
+  {
+    file: 'merged-rows.xlsx',
+    bytes: book({
+      sheets: {
+        P: merged(
+          [
+            ['SKU', 'Description', 'Origin', 'Customs value'],
+            ['Shirts'],
+            ['A1', 'cotton shirt', 'IN', '#300'],
+            ['A2', '', '', ''],
+            ['', '', '', ''],
+            ['A3', '', 'CN', ''],
+            ['A4', 'mug', '', '#5'],
+          ],
+          ['A2:D2', 'B3:B6', 'C3:C4', 'D3:D6'],
+        ),
+      },
+    }),
+    rows: [
+      [2, 'HEADING'],
+      [3, 'cotton shirt', 'IN', 'A1'],
+      [4, 'cotton shirt', 'IN', 'A2'],
+      [6, 'cotton shirt', 'CN', 'A3'],
+      [7, 'mug', '', 'A4'],
+    ],
+    values: ['', '300', '', '', '5'],
+    warned: /"Customs value" \(D6\): the value is merged over several rows and is not used/,
+  },
+  {
+    file: 'merged-header.xlsx',
+    bytes: book({
+      sheets: {
+        P: merged(
+          [
+            ['Artikelnummer', 'Bezeichnung', 'Zoll', ''],
+            ['', '', 'Ursprungsland', 'Bestimmungsland'],
+            ['A1', 'steel bolt', 'CN', 'US'],
+          ],
+          ['A1:A2', 'B1:B2', 'C1:D1'],
+        ),
+      },
+    }),
+    rows: [[3, 'steel bolt', 'CN', 'A1']],
+  },
+  {
+    file: 'currency-formats.xlsx',
+    bytes: book({
+      sheets: {
+        P: merged(
+          [
+            ['Description', 'Customs value'],
+            ['euros', '#10.5@1'],
+            ['pesos', '#10.5@2'],
+            ['dollars', '#10.5@3'],
+            ['yuan', '#10.5@4'],
+            ['percent', '#10.5@5'],
+          ],
+          [],
+        ),
+      },
+      formats: [
+        '#,##0.00\\ [$€-407]',
+        '&quot;MXN&quot;\\ 0.00',
+        '[$$-409]#,##0.00',
+        '[$¥-804]#,##0.00',
+        '#,##0.00;[Red]-#,##0.00',
+      ],
+    }),
+    rows: [
+      [2, 'euros'],
+      [3, 'pesos'],
+      [4, 'dollars'],
+      [5, 'yuan'],
+      [6, 'percent'],
+    ],
+    values: ['', '', '10.5', '', '10.5'],
+    warned: /value is in EUR and is not used[\s\S]*value is in MXN[\s\S]*value is in CNY/,
   },
   {
     file: 'comments-and-entities.xlsx',

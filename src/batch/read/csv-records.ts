@@ -1,4 +1,5 @@
 import { type Options, parse } from 'csv-parse/sync';
+import { headerWithin } from '../column-map.js';
 import type { RawRecord } from '../raw-record.js';
 import type { CsvDialect } from './csv-dialect.js';
 import { RowShape } from './row-shape.js';
@@ -124,6 +125,8 @@ export class CsvRecords {
     if (to - from > bytesAtMost) return true;
     const broken = cells.filter((cell) => /[\r\n]/.test(cell));
     if (broken.length === 0) return false;
+    // in a list of one column nothing tells a line from a row
+    if (this.#shape.isOneLineEach && (cells.length === 1 || this.#row > headerWithin)) return true;
     const record = text.subarray(from, to);
     if (isTooLong(record)) return true;
     // a quote that closes inside a text is left in the cell by the parser

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { TariffError } from '../../errors.js';
 import type { FileFacts } from './inspect-file.js';
+import { likelyEncodings } from './likely-encoding.js';
 
 /** How the letters of a text file are written. */
 export interface Encoding {
@@ -23,10 +24,10 @@ export function encodingOf(facts: Pick<FileFacts, 'head' | 'utf8'>, named: strin
   if (zeros[1]! > many && zeros[0]! <= zeros[1]! / 4) return { label: 'utf-16le', warnings: [] };
   if (zeros[0]! > many && zeros[1]! <= zeros[0]! / 4) return { label: 'utf-16be', warnings: [] };
   if (facts.utf8 === 'all') return { label: 'utf-8', warnings: [] };
-  if (facts.utf8 === 'none' && !starts(head, 0xef, 0xbb, 0xbf))
+  if (!starts(head, 0xef, 0xbb, 0xbf) && (facts.utf8 === 'none' || isHardlyUtf8(head)))
     return {
       label: 'windows-1252',
-      warnings: ['its letters are not UTF-8: read as windows-1252; name another with --encoding'],
+      warnings: [`its letters are not UTF-8: read as windows-1252; ${otherEncoding(head)}`],
     };
   return {
     label: 'utf-8',
@@ -34,6 +35,22 @@ export function encodingOf(facts: Pick<FileFacts, 'head' | 'utf8'>, named: strin
       'some of its bytes are no UTF-8 and are shown as \ufffd: was it joined from files of two encodings?',
     ],
   };
+}
+
+/** Whether more of the letters beyond ASCII are no UTF-8 than are, as where another encoding looks like it by chance. */
+function isHardlyUtf8(head: Buffer): boolean {
+  const letters = [...new TextDecoder('utf-8').decode(head)].filter((letter) => letter > '\u007f');
+  return letters.filter((letter) => letter === '\ufffd').length * 2 > letters.length;
+}
+
+/** Which other encoding to name, where the bytes show one. */
+function otherEncoding(head: Buffer): string {
+  const [one, ...others] = likelyEncodings(head);
+  if (!one) return 'name another with --encoding';
+  const named = [one, ...others].map(({ label, reads }) => `--encoding ${label} (it then reads "${reads}")`);
+  return others.length === 0
+    ? `it looks like another: say ${named.join('')}`
+    : `it does not look like that: say ${named.join(', or ')}`;
 }
 
 function namedEncoding(named: string): string {

@@ -1,29 +1,100 @@
-import type { SheetRow } from '../../core/sheet-row.js';
+import { type Cell, cleanText, type RawRecord } from '../raw-record.js';
 
-/** `D6:D7` as its first column and its rows, from 1. */
-function readRange(
-  text: string,
-): { readonly column: number; readonly from: number; readonly to: number } | undefined {
-  const [, letters, from, to] = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/.exec(text) ?? [];
-  if (letters === undefined) return undefined;
-  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-  return { column, from: Number(from), to: Number(to) };
+interface MergedRange {
+  readonly column: number;
+  readonly columns: number;
+  /** rows, from 1 */
+  readonly from: number;
+  readonly to: number;
 }
 
-/** The rows of a sheet with what stands in a cell merged over several of them in each: only the first one holds it as written. */
-export function fillMerged(rows: readonly SheetRow[], ranges: readonly string[]): SheetRow[] {
-  const filled = rows.map(({ row, cells }) => ({ row, cells: [...cells] }));
-  const places = new Map(filled.map(({ row }, place) => [row, place]));
-  for (const text of ranges) {
-    const range = readRange(text);
-    const first = range && places.get(range.from);
-    if (!range || first === undefined || range.to <= range.from) continue;
-    const held = filled[first]!.cells[range.column] ?? '';
-    for (let at = first + 1; held !== '' && at < filled.length && filled[at]!.row <= range.to; at++) {
-      const { cells } = filled[at]!;
-      while (cells.length <= range.column) cells.push('');
-      if (cells[range.column] === '') cells[range.column] = held;
+const columnOf = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+
+/** `D6:E7` as its columns, from 0, and its rows. */
+function readRange(text: string): MergedRange | undefined {
+  const [, first, from, last, to] = /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/.exec(text) ?? [];
+  if (first === undefined || last === undefined) return undefined;
+  const column = columnOf(first);
+  return { column, columns: columnOf(last) - column + 1, from: Number(from), to: Number(to) };
+}
+
+const rowsEnd = 'sheetData>';
+const mergeCell = /<(?:[\w.-]+:)?mergeCell\s[^>]*?ref\s*=\s*["']([A-Z]+\d+:[A-Z]+\d+)["']/g;
+
+/** The ranges of merged cells of a sheet, `D6:D7`: its XML names them behind its rows. */
+export async function mergedRanges(source: AsyncIterable<Uint8Array>): Promise<string[]> {
+  let rest: Buffer = Buffer.alloc(0);
+  let behind: Buffer[] | undefined;
+  for await (const piece of source) {
+    if (behind) {
+      behind.push(Buffer.from(piece));
+      continue;
+    }
+    const bytes = Buffer.concat([rest, piece]);
+    const end = endOfRows(bytes);
+    if (end !== undefined) behind = [bytes.subarray(end)];
+    rest = bytes.subarray(Math.max(0, bytes.length - 64));
+  }
+  const text = Buffer.concat(behind ?? []).toString('latin1');
+  return [...text.matchAll(mergeCell)].map(([, range]) => range!);
+}
+
+/** Where the closing tag of the rows ends: `</sheetData>`, with a prefix or without. */
+function endOfRows(bytes: Buffer): number | undefined {
+  for (let at = bytes.indexOf(rowsEnd); at >= 0; at = bytes.indexOf(rowsEnd, at + 1)) {
+    const before = bytes.toString('latin1', Math.max(0, at - 40), at);
+    if (/<\/(?:[\w.-]+:)?$/.test(before)) return at + rowsEnd.length;
+  }
+  return undefined;
+}
+
+/**
+ * Puts what stands in a cell that is merged over several rows into each of them, as they go by: only the first one holds
+ * it as written. Rows that hold nothing else stay empty.
+ */
+export class MergedCells {
+  readonly #tall: readonly MergedRange[];
+  readonly #wide: ReadonlySet<string>;
+  #next = 0;
+  #open: { readonly column: number; readonly to: number; readonly cell: Cell }[] = [];
+
+  constructor(texts: readonly string[]) {
+    const ranges = texts.flatMap((text) => readRange(text) ?? []);
+    this.#tall = ranges.filter(({ from, to }) => to > from).sort((a, b) => a.from - b.from);
+    this.#wide = new Set(
+      ranges.filter(({ columns }) => columns > 1).map(({ from, column }) => `${from} ${column}`),
+    );
+  }
+
+  /** The row with what is merged into it. */
+  fill(record: RawRecord): RawRecord {
+    const { row, cells } = record;
+    this.#open = this.#open.filter(({ to }) => to >= row);
+    const above = this.#open.filter(({ column }) => cleanText(cells[column]) === '');
+    this.#openRanges(record);
+    const own = cells.flatMap((cell, column) => (cleanText(cell) === '' ? [] : [column]));
+    if (own.length === 0) return record;
+    const isBanner = own.length === 1 && this.#wide.has(`${row} ${own[0]}`);
+    if (above.length === 0) return isBanner ? { ...record, isBanner } : record;
+    const filled = [...cells];
+    for (const { column, cell } of above) {
+      while (filled.length < column) filled.push('');
+      filled[column] = cell;
+    }
+    return {
+      ...record,
+      cells: filled,
+      fromAbove: above.map(({ column }) => column),
+      ...(isBanner ? { isBanner } : {}),
+    };
+  }
+
+  #openRanges({ row, cells }: RawRecord): void {
+    for (; this.#next < this.#tall.length && this.#tall[this.#next]!.from <= row; this.#next++) {
+      const { column, from, to } = this.#tall[this.#next]!;
+      const cell = cells[column] ?? '';
+      if (from === row && cleanText(cell) !== '') this.#open.push({ column, to, cell });
     }
   }
-  return filled;
 }

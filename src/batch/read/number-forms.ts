@@ -1,9 +1,11 @@
 import { readXml } from './xml-events.js';
 import type { ZipParts } from './zip-parts.js';
 
-/** What a cell's style makes of its number: a plain number, a day, or digits behind zeros (`0000000000`). */
+/** What a cell's style makes of its number: a plain number, money, a day, or digits behind zeros (`0000000000`). */
 export type NumberForm =
   | { readonly kind: 'number' }
+  /** an amount in a currency that is not the dollar, which many countries call `$` */
+  | { readonly kind: 'money'; readonly currency: string }
   | { readonly kind: 'date' }
   | { readonly kind: 'digits'; readonly mask: string };
 
@@ -13,6 +15,30 @@ const date: NumberForm = { kind: 'date' };
 /** ECMA-376 part 1, 18.8.30: the built-in formats that are days or hours. */
 const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+
+const currencyNames = new Set(Intl.supportedValuesOf('currency'));
+const currencySigns: readonly (readonly [sign: RegExp, currency: string])[] = [
+  [/€/, 'EUR'],
+  [/£/, 'GBP'],
+  [/₹/, 'INR'],
+  [/₩/, 'KRW'],
+  [/₽/, 'RUB'],
+  [/R\$/, 'BRL'],
+  [/CA\$|C\$/, 'CAD'],
+  [/元|CN¥|[¥￥].*-(?:0*804|zh)/i, 'CNY'],
+  [/[¥￥円]/, 'JPY'],
+  [/zł/, 'PLN'],
+];
+
+/** The currency that a number format names: `#,##0.00 [$€-407]`, `"MXN" 0.00`; none for a bare dollar sign. */
+function currencyOf(format: string): string | undefined {
+  const marks = [...format.matchAll(/\[\$[^\]]+\]|"[^"]*"|\\.|[^\s\x00-\x7f]/gu)]
+    .map(([mark]) => mark)
+    .join(' ');
+  const named = (marks.match(/\b[A-Z]{3}\b/g) ?? []).find((name) => currencyNames.has(name));
+  const found = named ?? currencySigns.find(([sign]) => sign.test(marks))?.[1];
+  return found === 'USD' ? undefined : found;
+}
 
 /** Reads a number format: `yyyy-mm-dd` is a day, `0000\.00\.0000` are digits with their zeros. */
 function readNumberForm(format: string): NumberForm {
@@ -25,7 +51,9 @@ function readNumberForm(format: string): NumberForm {
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
     .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
     .replace(/general|E[+-]/gi, '');
-  return /[ymdhs]/i.test(letters) ? date : plain;
+  if (/[ymdhs]/i.test(letters)) return date;
+  const currency = currencyOf(first);
+  return currency === undefined ? plain : { kind: 'money', currency };
 }
 
 /** A number behind its zeros, as the sheet shows it: 101210010 under `0000\.00\.00\.00` is 0101.21.00.10. */

@@ -21,9 +21,16 @@ export class RowShape {
   readonly #columns: Set<CellShape>[] = [];
   #rows = 0;
   #isSpaced = false;
+  /** rows of a single cell, and whether one of them has several lines */
+  #single = 0;
+  #isOfLines = false;
 
   /** Learns from a row that was read without trouble. */
   learn(cells: readonly string[]): void {
+    if (cells.length === 1) {
+      this.#single++;
+      this.#isOfLines ||= /[\r\n]/.test(cells[0]!);
+    }
     if (cells.length < 2 || this.#rows >= learnedAtMost) return;
     if (this.#rows === 0) this.#isSpaced = isSpaced(cells);
     else if (this.#isProse(cells)) return;
@@ -44,6 +51,11 @@ export class RowShape {
     if (length < 2 || (length !== own && length !== this.width)) return false;
     if (this.#isProse(cells)) return false;
     return this.#rows <= learnedAtLeast || cells.every((cell, at) => this.#hasSeen(at, cell));
+  }
+
+  /** All but the whole file has one column, and every cell of it so far has one line. */
+  get isOneLineEach(): boolean {
+    return this.#rows * 20 <= this.#single && this.#single >= learnedAtLeast && !this.#isOfLines;
   }
 
   /** The width that most rows have, 0 as long as there are none. */

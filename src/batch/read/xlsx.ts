@@ -1,4 +1,5 @@
 import type { Cell, ProductSheet, RawRecord } from '../raw-record.js';
+import { MergedCells, mergedRanges } from './merged-cells.js';
 import { maskDigits } from './number-forms.js';
 import { serialDate } from './serial-date.js';
 import { RunText, unescapeText } from './shared-strings.js';
@@ -34,8 +35,6 @@ const columnsAtMost = 16_384;
 /** Gathers the rows of a sheet as its XML goes by. */
 class SheetReader implements XmlReader {
   readonly ready: RawRecord[] = [];
-  /** ranges of merged cells, which stand after the rows: `D6:D7` */
-  readonly merged: string[] = [];
   readonly #book: Workbook;
   readonly #inline = new RunText();
   #cells: Cell[] = [];
@@ -46,6 +45,7 @@ class SheetReader implements XmlReader {
   #value: string | undefined;
   #inValue = false;
   #isFormula = false;
+  #isHidden = false;
 
   constructor(book: Workbook) {
     this.#book = book;
@@ -55,6 +55,7 @@ class SheetReader implements XmlReader {
     switch (name) {
       case 'row':
         this.#row = attributes['r'] === undefined ? this.#row + 1 : Number(attributes['r']);
+        this.#isHidden = attributes['hidden'] === '1' || attributes['hidden'] === 'true';
         this.#cells = [];
         this.#column = -1;
         return;
@@ -73,9 +74,6 @@ class SheetReader implements XmlReader {
       case 'f':
         this.#isFormula = true;
         return;
-      case 'mergeCell':
-        if (attributes['ref'] !== undefined) this.merged.push(attributes['ref']);
-        return;
       default:
         this.#inline.open(name);
     }
@@ -93,7 +91,8 @@ class SheetReader implements XmlReader {
         throw new Error(`row ${this.#row} has a cell beyond the last column`);
       while (this.#cells.length < this.#column) this.#cells.push('');
       this.#cells[this.#column] = this.#cell();
-    } else if (name === 'row') this.ready.push({ row: this.#row, cells: this.#cells });
+    } else if (name === 'row')
+      this.ready.push({ row: this.#row, cells: this.#cells, ...(this.#isHidden ? { isHidden: true } : {}) });
     else this.#inline.close(name);
   }
 
@@ -129,32 +128,32 @@ class SheetReader implements XmlReader {
       const date = serialDate(Number(value), this.#book.from1904);
       if (date !== undefined) return { kind: 'date', text: date };
     }
-    return { kind: 'number', text };
+    return { kind: 'number', text, ...(form?.kind === 'money' ? { currency: form.currency } : {}) };
   }
 }
 
-/** One sheet of a workbook; its rows come as its XML is unpacked, in bounded memory. `hearMerged` is told which cells are merged. */
-export function xlsxSheet(
-  book: Workbook,
-  sheet: WorkbookSheet,
-  hearMerged: (ranges: readonly string[]) => void = () => undefined,
-): ProductSheet {
+/** One sheet of a workbook; its rows come as its XML is unpacked, in bounded memory, with what is merged into them. */
+export function xlsxSheet(book: Workbook, sheet: WorkbookSheet): ProductSheet {
   const size = book.parts.size(sheet.part);
   let read = 0;
+  let ranges: Promise<readonly string[]> | undefined;
+  const readPart = async () => (await book.parts.read(sheet.part)) as AsyncIterable<Buffer>;
   async function* rows(): AsyncGenerator<RawRecord> {
     const reader = new SheetReader(book);
     read = 0;
     try {
-      const source = (await book.parts.read(sheet.part)) as AsyncIterable<Buffer>;
+      ranges ??= readPart().then(mergedRanges);
+      const merged = new MergedCells(await ranges);
+      const ready = () => reader.ready.splice(0).map((record) => merged.fill(record));
+      const source = await readPart();
       const counted = (async function* () {
         for await (const piece of source) {
           read += piece.length;
           yield piece;
         }
       })();
-      for await (const _ of xmlPieces(counted, reader)) yield* reader.ready.splice(0);
-      yield* reader.ready.splice(0);
-      hearMerged(reader.merged);
+      for await (const _ of xmlPieces(counted, reader)) yield* ready();
+      yield* ready();
     } catch (cause) {
       throw asDamaged(book.file, cause);
     }
