@@ -14,6 +14,10 @@ export interface BatchTotals {
   no_origin: number;
   blank: number;
   totals_rows: number;
+  /** headings of sections and remarks between the rows */
+  headings: number;
+  /** products in rows that the sheet does not show */
+  hidden: number;
   /** codes that were checked */
   agree: number;
   differs: number;
@@ -22,6 +26,8 @@ export interface BatchTotals {
   repaired: number;
   /** the editions that rows were answered from, each once */
   editions: string[];
+  /** what holds for all rows of the day, as far as it bears on a row that was answered */
+  notices: string[];
   /** the faults of failed rows, each once, with its count and its first row */
   faults: { message: string; count: number; row: number }[];
 }
@@ -36,12 +42,15 @@ export const noTotals = (): BatchTotals => ({
   no_origin: 0,
   blank: 0,
   totals_rows: 0,
+  headings: 0,
+  hidden: 0,
   agree: 0,
   differs: 0,
   dead: 0,
   not_10_digits: 0,
   repaired: 0,
   editions: [],
+  notices: [],
   faults: [],
 });
 
@@ -57,16 +66,19 @@ const faultKind = (message: string): string =>
 
 /** Counts one row. */
 export function countItem(totals: BatchTotals, item: LineItem, answer: ItemAnswer): void {
-  if (item.kind === 'total') {
-    totals.totals_rows++;
+  if (item.kind !== 'product') {
+    totals[item.kind === 'total' ? 'totals_rows' : 'headings']++;
     return;
   }
   totals.products++;
+  if (item.record.isHidden) totals.hidden++;
   if (answer.check) totals[answer.check.result]++;
   if (item.checked?.kind === 'repaired') totals.repaired++;
   const edition = answer.columns?.edition;
   if (edition !== undefined && edition !== '' && !totals.editions.includes(edition))
     totals.editions.push(edition);
+  for (const notice of answer.notices ?? [])
+    if (!totals.notices.includes(notice)) totals.notices.push(notice);
   if (answer.error === undefined) {
     totals[answer.decision]++;
     if (answer.withoutOrigin) totals.no_origin++;
@@ -93,6 +105,8 @@ export function totalsLines(totals: BatchTotals): SummaryLine[] {
     ...(totals.no_origin === 0 ? [] : [['Without an origin, so without a total', totals.no_origin] as const]),
     ['Blank rows left out', totals.blank],
     ['Rows of totals', totals.totals_rows],
+    ['Headings and remarks between the rows', totals.headings],
+    ...(totals.hidden === 0 ? [] : [['Rows that the sheet hides, answered too', totals.hidden] as const]),
     ...(checked === 0
       ? []
       : ([

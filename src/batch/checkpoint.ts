@@ -16,7 +16,7 @@ export interface JobIdentity {
 
 /** How far a job is: everything before it is on disk. */
 export interface Checkpoint {
-  readonly version: 1;
+  readonly version: 2;
   readonly job: JobIdentity;
   /** the day of entry, which goes on to be the day however late the job is resumed */
   readonly day: string;
@@ -59,7 +59,7 @@ export function readCheckpoint(path: string, job: JobIdentity): Checkpoint | und
   } catch {
     throw refuse('it is damaged');
   }
-  if (found?.version !== 1 || typeof found.job !== 'object' || !Array.isArray(found.lengths))
+  if (found?.version !== 2 || typeof found.job !== 'object' || !Array.isArray(found.lengths))
     throw refuse('it is not a checkpoint of this version');
   const different = (Object.keys(what) as (keyof JobIdentity)[]).filter(
     (part) => found.job[part] !== job[part],

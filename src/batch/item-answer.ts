@@ -28,7 +28,7 @@ export const checkColumnNames = ['checked_code', 'check'] as const;
 
 export type CheckResult = 'agree' | 'differs' | 'dead' | 'not_10_digits';
 
-/** One row's answer as it is written: for review below the least confidence that the user asked for, and without an origin. */
+/** One row's answer as it is written: the decision is about the goods, and for review below the least confidence asked for. */
 export interface ItemAnswer {
   readonly decision: AnswerColumns['decision'];
   readonly columns?: AnswerColumns;
@@ -36,12 +36,29 @@ export interface ItemAnswer {
   readonly check?: { readonly result: CheckResult; readonly code: string };
   /** the origin is not said, so there is no total */
   readonly withoutOrigin?: boolean;
+  /** a person looks at the row, however sure its code is */
+  readonly isForPerson?: boolean;
+  /** what holds for all rows and is therefore not said of this one */
+  readonly notices?: readonly string[];
   readonly warnings: readonly string[];
   readonly error?: string;
 }
 
 /** What is said of a row without a country of origin: what chapter 99 adds goes by it. */
 const originMissing = 'no country of origin: the additional duties and the total are not known';
+const dutiesUnknown = 'not known: no origin';
+
+/** What the answers of a run are read with. */
+export interface AnswerReading {
+  readonly minConfidence: number;
+  readonly isLine: (code: string) => boolean;
+  /** what holds for all rows alike */
+  readonly notices: readonly string[];
+  /** the day of entry of rows that name none */
+  readonly day: string;
+  /** the list says where its goods come from, so a row that does not has lost it */
+  readonly namesOrigins: boolean;
+}
 
 /** Whether the duties of an answered row hang on an origin that it does not name. */
 const lacksOrigin = ({ request }: LineItem, { tariff_code: code }: AnswerColumns): boolean =>
@@ -51,35 +68,45 @@ const lacksOrigin = ({ request }: LineItem, { tariff_code: code }: AnswerColumns
 export function answerItem(
   item: LineItem,
   answer: ProductAnswer | undefined,
-  minConfidence: number,
-  isLine: (code: string) => boolean,
-  notices: readonly string[],
+  reading: AnswerReading,
 ): ItemAnswer {
-  const check = checkOf(item, answer, isLine);
+  const check = checkOf(item, answer, reading.isLine);
   const common = check ? { check } : {};
   if (answer === undefined || answer.kind === 'failed')
     return {
       ...common,
       decision: 'refused',
       warnings: item.warnings,
-      ...(item.kind === 'total' ? {} : { error: item.error ?? faultText(answer) }),
+      ...(item.kind === 'product' ? { error: item.error ?? faultText(answer) } : {}),
     };
   const { columns, result } = answer;
   const withoutOrigin = lacksOrigin(item, columns);
-  const unsure = columns.decision === 'accept' && (withoutOrigin || columns.confidence < minConfidence);
+  const lostOrigin = withoutOrigin && reading.namesOrigins;
+  const isUnsure = columns.decision === 'accept' && columns.confidence < reading.minConfidence;
   const refusal = item.checked?.kind === 'refused' ? [item.checked.why] : [];
+  const { notices, warnings } = partNotices(columns.warnings, item.request?.date, reading);
   return {
     ...common,
-    columns,
-    decision: unsure ? 'review' : columns.decision,
+    columns: withoutOrigin ? { ...columns, additional_duties: dutiesUnknown } : columns,
+    decision: isUnsure ? 'review' : columns.decision,
     withoutOrigin,
-    warnings: [
-      ...item.warnings,
-      ...refusal,
-      ...(withoutOrigin ? [originMissing] : []),
-      ...columns.warnings.filter((warning) => !notices.includes(warning)),
-    ],
+    isForPerson: lostOrigin || item.isDoubtful === true,
+    notices,
+    warnings: [...item.warnings, ...refusal, ...(lostOrigin ? [originMissing] : []), ...warnings],
     ...(result && item.request ? { result: { ...result, request: item.request } } : {}),
+  };
+}
+
+/** Parts what holds for all rows from what is said of this one; a row that names its day says it of that day. */
+function partNotices(
+  said: readonly string[],
+  date: string | undefined,
+  { notices, day }: AnswerReading,
+): { readonly notices: readonly string[]; readonly warnings: readonly string[] } {
+  const ofRun = (warning: string): string => (date === undefined ? warning : warning.replaceAll(date, day));
+  return {
+    notices: said.map(ofRun).filter((warning) => notices.includes(warning)),
+    warnings: said.filter((warning) => !notices.includes(ofRun(warning))),
   };
 }
 
@@ -102,7 +129,9 @@ function checkOf(
   const formatted = formatCode(code);
   if (code.length < 10 && !isLine(code)) return { result: 'not_10_digits', code: formatted };
   if (!isLine(code)) return { result: 'dead', code: formatted };
-  const ours = answer?.kind === 'answered' ? answer.columns.tariff_code : undefined;
+  const ours = answer?.kind === 'answered' ? answer.columns.tariff_code : '';
+  // there is nothing to compare with
+  if (ours === '') return undefined;
   return { result: ours === formatted ? 'agree' : 'differs', code: formatted };
 }
 
@@ -129,6 +158,7 @@ const decimals = (probability: number): string => String(Math.round(probability 
 export const needsPerson = (item: LineItem, answer: ItemAnswer): boolean =>
   item.kind === 'product' &&
   (answer.error !== undefined ||
+    answer.isForPerson === true ||
     answer.decision !== 'accept' ||
     (answer.check !== undefined && answer.check.result !== 'agree'));
 
@@ -164,7 +194,7 @@ function wholeRow(item: LineItem, answer: ItemAnswer, headings: readonly string[
     input: Object.fromEntries(
       headings.map((heading, i) => [keyOf(heading, i, headings), cellText(cells[i])]),
     ),
-    ...(item.kind === 'total' ? { skipped: 'total' } : {}),
+    ...(item.kind === 'product' ? {} : { skipped: item.kind }),
     ...(request ? { request } : {}),
     ...(answer.result ? { ...result, decision: answer.decision } : {}),
     ...(answer.check ? { check: answer.check } : {}),

@@ -1,7 +1,14 @@
 import type { ProductAnswers } from '../api/product-answers.js';
 import { AnswerOnce } from './answer-once.js';
 import { type BatchTotals, countItem } from './batch-totals.js';
-import { answerItem, type ItemAnswer, needsPerson, outputRow, warnOfCuts } from './item-answer.js';
+import {
+  type AnswerReading,
+  answerItem,
+  type ItemAnswer,
+  needsPerson,
+  outputRow,
+  warnOfCuts,
+} from './item-answer.js';
 import { type LineItem, type RowReading, readLineItem } from './line-item.js';
 import type { RowOutput } from './output-file.js';
 import { isBlank, type ProductSheet, type RawRecord } from './raw-record.js';
@@ -14,6 +21,8 @@ export interface BatchRun {
   readonly outputs: readonly RowOutput[];
   /** an accepted answer less sure than this is given to a person */
   readonly minConfidence: number;
+  /** the day of entry of rows that name none */
+  readonly day: string;
   /** rows of the input that an earlier run has dealt with */
   readonly position: number;
   readonly totals: BatchTotals;
@@ -55,14 +64,18 @@ export async function runBatch(run: BatchRun): Promise<BatchEnd> {
   let position = 0;
   let written = run.position;
 
+  const answerReading: AnswerReading = {
+    minConfidence: run.minConfidence,
+    isLine: (code) => answers.standing(code) === 'line',
+    notices: answers.notices,
+    day: run.day,
+    namesOrigins: reading.map.fields.has('origin'),
+  };
   const start = (): void => {
     const filled = records.filter((record) => !isBlank(record));
     const items = filled.map((record) => readLineItem(record, reading));
-    const isLine = (code: string): boolean => answers.standing(code) === 'line';
     const asked = once.ask(items.map((item) => item.request));
-    const done = asked.then((all) =>
-      items.map((item, i) => answerItem(item, all[i], run.minConfidence, isLine, answers.notices)),
-    );
+    const done = asked.then((all) => items.map((item, i) => answerItem(item, all[i], answerReading)));
     done.catch(() => undefined);
     underWay.push({ items, blank: records.length - filled.length, position, answers: done });
     records = [];

@@ -14,13 +14,12 @@ import type { PackFacts } from './write/row-format.js';
 
 /** A job that writes files: it can be cut off anywhere and resumed. */
 export interface FileJob
-  extends Pick<BatchRun, 'sheet' | 'reading' | 'answers' | 'minConfidence' | 'signal'> {
+  extends Pick<BatchRun, 'sheet' | 'reading' | 'answers' | 'minConfidence' | 'day' | 'signal'> {
   readonly outputs: readonly NamedOutput[];
   readonly columns: readonly string[];
   /** absent where an output is a pipe: a cut-off job then begins again */
   readonly checkpoint?: string | undefined;
   readonly identity: JobIdentity;
-  readonly day: string;
   readonly resume: boolean;
   /** what the summary sheet of a workbook says */
   readonly summary: (totals: BatchTotals) => PackFacts['summary'];
@@ -63,7 +62,7 @@ async function runLocked(job: FileJob): Promise<JobEnd> {
   const save = async (position: number, ended: boolean): Promise<Checkpoint> => {
     for (const output of outputs) await output.flush();
     const made: Checkpoint = {
-      version: 1,
+      version: 2,
       job: job.identity,
       day: job.day,
       position,

@@ -117,7 +117,7 @@ const settingTable = {
     default: false,
     env: 'TARIFF_QUIET',
     flag: '--quiet',
-    about: 'nothing on stderr but errors',
+    about: 'nothing on stderr but errors, and no summary of a list',
   },
   debug: {
     kind: 'yes-no',

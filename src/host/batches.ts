@@ -12,7 +12,7 @@ import type { ItemProblem } from '../api/problem.js';
 import { readRequest } from '../api/read-request.js';
 import { civilDate } from '../core/civil-date.js';
 import { issue } from '../core/issue.js';
-import { editionWarnings } from '../engine/law.js';
+import { dayNotices } from '../engine/day-notices.js';
 import { TariffError } from '../errors.js';
 import type { StoredBatch, StoredItem } from '../store/batch-store.js';
 import type { Job } from '../store/job-queue.js';
@@ -156,7 +156,7 @@ export async function showBatch(
 function noticesOf({ room: { library } }: Host, { created_at }: StoredBatch): string[] {
   const day = civilDate(created_at.slice(0, 10));
   try {
-    return editionWarnings(library.scheduleOn(day), day, library);
+    return dayNotices(library.scheduleOn(day), day, library);
   } catch (fault) {
     if (fault instanceof TariffError) return [];
     throw fault;

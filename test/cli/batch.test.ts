@@ -146,14 +146,27 @@ describe('tariff batch', () => {
     const late = ['--date', '2026-11-23'];
     const { out } = await tariff(['batch', input, '-o', output, ...late], { env });
     expect(out).toMatch(/Of all rows\s+.*is known to hold to/);
-    expect(readFileSync(output, 'utf8')).not.toContain('is known to hold to');
+    expect(out).toMatch(/chapter 99 after the loaded\s+measures/);
+    expect(readFileSync(output, 'utf8')).not.toMatch(/is known to hold to|chapter 99 after/);
     const lines = (await tariff(['batch', input, '--format', 'ndjson', ...late], { env })).out.split('\n');
     expect(JSON.parse(lines[0]!)).toEqual({
       type: 'notice',
-      notices: [expect.stringContaining('is known to hold to')],
+      notices: [
+        expect.stringContaining('is known to hold to'),
+        expect.stringContaining('chapter 99 after the loaded measures'),
+      ],
     });
     for (const line of lines.slice(1).filter((text) => text !== ''))
-      expect(JSON.parse(line).warnings.join()).not.toContain('is known to hold to');
+      expect(JSON.parse(line).warnings.join()).not.toMatch(/is known to hold to|chapter 99 after/);
+    const dated = job(
+      'Description,Origin,Entry date\nlive horses,MX,2026-11-20\nlive horses,MX,2026-03-02\n',
+    );
+    const all = await tariff(['batch', dated.input, '-o', dated.output, ...late], { env });
+    expect(all.out.replace(/\s+/g, ' ')).toContain('check the line before filing for 2026-11-23');
+    expect(rowsOf(dated.output).map((row) => [row['edition'], row['warnings']])).toEqual([
+      [expect.stringContaining('Revision 10'), ''],
+      [expect.stringContaining('Revision 4'), ''],
+    ]);
   });
 
   it('gives a row without an origin no total, and says which column could hold it', async () => {
@@ -163,10 +176,37 @@ describe('tariff batch', () => {
     expect(said.err).toContain('"Land" could be it: --map origin="Land"');
     expect(said.out).toMatch(/no origin\s+1 row, without a total/);
     const [row] = rowsOf(output);
-    expect(row).toMatchObject({ general_rate: 'Free', total_ad_valorem: '', decision: 'review' });
-    expect(row!['warnings']).toContain('no country of origin');
+    expect(row).toMatchObject({
+      general_rate: 'Free',
+      total_ad_valorem: '',
+      additional_duties: 'not known: no origin',
+    });
+    expect(row!['warnings']).not.toContain('no country of origin');
+    const fails = ['--fail-on', 'no-origin'];
+    expect((await tariff(['batch', input, '-o', output, ...fails, ...day], { env })).code).toBe(3);
+    expect(
+      (await tariff(['batch', input, '-o', output, ...fails, '--origin', 'MX', ...day], { env })).code,
+    ).toBe(0);
     await tariff(['batch', input, '-o', output, '--map', 'origin=Land', ...day], { env });
     expect(rowsOf(output)[0]!['total_ad_valorem']).toMatch(/^[1-9]\d*$/);
+  });
+
+  it('says nothing under --quiet, and what the run came to under --json and in the summary file', async () => {
+    const { input, output, env, folder } = job();
+    const summary = join(folder, 'summary.json');
+    const argv = ['batch', input, '-o', output, '--quiet', '--summary', summary, ...day];
+    expect(await tariff(argv, { env })).toMatchObject({ code: 3, out: '', err: '' });
+    expect(JSON.parse(readFileSync(summary, 'utf8')).rows).toMatchObject({ products: 4, failed: 2 });
+    const { out, err } = await tariff([...argv, '--json'], { env });
+    expect([JSON.parse(out).rows.products, err]).toEqual([4, '']);
+  });
+
+  it('says of a list without a product that it holds none, and is not content with it under --strict', async () => {
+    const { input, output, env } = job('Notes\nSKU,Description,Origin\n');
+    const { code, err } = await tariff(['batch', input, '-o', output, ...day], { env });
+    expect([code, err]).toEqual([0, expect.stringContaining('a header in row 2 and no product below it')]);
+    expect(rowsOf(output)).toEqual([]);
+    expect((await tariff(['batch', input, '-o', output, '--strict', ...day], { env })).code).toBe(3);
   });
 
   it('gives the rows of a thread and of none the same bytes', async () => {

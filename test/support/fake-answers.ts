@@ -1,9 +1,13 @@
+import type { ClassifyRequest } from '../../src/api/classify-request.js';
 import type { ProductAnswer, ProductAnswers } from '../../src/api/product-answers.js';
 import { civilDate } from '../../src/core/civil-date.js';
 
+/** The day of entry of rows that name none. */
+export const runDay = '2026-06-15';
+
 /** Answers that need no model: every product is a live horse, unless its words say how it is to be answered. */
 export function fakeAnswers(asked: string[] = [], notices: readonly string[] = []): ProductAnswers {
-  const answer = (description: string): ProductAnswer => {
+  const answer = ({ description, date }: Pick<ClassifyRequest, 'description' | 'date'>): ProductAnswer => {
     if (description.includes('unanswerable'))
       return { kind: 'failed', code: 'internal', message: 'it broke' };
     const isVague = description.includes('vague');
@@ -23,7 +27,11 @@ export function fakeAnswers(asked: string[] = [], notices: readonly string[] = [
         usmca_verdict: 'needs_facts',
         origin_rule: 'a change',
         question: '',
-        warnings: [...notices, ...(isVague ? ['the words are vague'] : [])],
+        // what is said of the day of the run is said of the row's own, where it has one
+        warnings: [
+          ...notices.map((notice) => notice.replaceAll(runDay, date ?? runDay)),
+          ...(isVague ? ['the words are vague'] : []),
+        ],
         edition: 'HTSUS test',
       },
     };
@@ -38,7 +46,7 @@ export function fakeAnswers(asked: string[] = [], notices: readonly string[] = [
       asked.push(...requests.map(({ description }) => description));
       // groups come back out of order, as threads give them
       await new Promise((go) => setTimeout(go, requests.length % 7));
-      return requests.map(({ description }) => answer(description));
+      return requests.map(answer);
     },
     standing: (code) =>
       code === '0101210010' || code === '6109100004'

@@ -46,7 +46,10 @@ export function batchCommands(
       .option('--workers <n>', 'threads that classify; 0 uses none')
       .option('--bom', 'begin a CSV with the mark by which Excel knows UTF-8')
       .option('--strict', 'exit 3 unless every row is accepted')
-      .option('--fail-on <what>', 'dead-codes: exit 3 where a checked code is dead'),
+      .option(
+        '--fail-on <what>',
+        'exit 3 too where a checked code is dead (dead-codes) or a row has no origin (no-origin)',
+      ),
   ).addHelpText(
     'after',
     examples(

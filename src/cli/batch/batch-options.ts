@@ -31,10 +31,13 @@ export interface BatchOptions {
   readonly decimal: 'comma' | 'point' | undefined;
   readonly minConfidence: number;
   readonly workers: number | undefined;
-  readonly failOnDead: boolean;
+  readonly failOn: FailOn | undefined;
 }
 
 const workersAtMost = 64;
+
+const failOns = ['dead-codes', 'no-origin'] as const;
+type FailOn = (typeof failOns)[number];
 
 /** Names of standard output, where rows go without -o. */
 const standardOutput = ['/dev/stdout', '/dev/fd/1', '/proc/self/fd/1'];
@@ -103,8 +106,8 @@ export function readBatchOptions(
   for (const each of [output, review])
     if ((options['resume'] || options['resume=auto']) && each?.isPipe)
       faults.read('--resume', fail(issue('bad_choice', `${each.path} is no file: what went out is gone`)));
-  const failOn = readChoice('--fail-on', text('failOn'), ['dead-codes'], faults);
-  if (failOn && text('checkColumn') === undefined)
+  const failOn = readChoice('--fail-on', text('failOn'), failOns, faults);
+  if (failOn === 'dead-codes' && text('checkColumn') === undefined)
     faults.read(
       '--fail-on',
       fail(issue('bad_choice', 'there are no codes to check: name their column with --check-column')),
@@ -127,7 +130,7 @@ export function readBatchOptions(
       text('workers') === undefined
         ? undefined
         : readCount('--workers', text('workers'), 0, workersAtMost, faults),
-    failOnDead: failOn !== undefined,
+    failOn,
   };
 }
 

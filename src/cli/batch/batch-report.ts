@@ -12,16 +12,19 @@ import type { BatchOptions } from './batch-options.js';
 interface ReportedRun {
   readonly asked: BatchOptions;
   readonly products: Products;
-  readonly answers: Pick<ProductAnswers, 'edition' | 'engineVersion' | 'notices'>;
+  readonly answers: Pick<ProductAnswers, 'edition' | 'engineVersion'>;
   readonly date: string;
   readonly inputName: string;
   readonly strict: boolean;
 }
 
-function exitCodeOf({ asked, strict }: ReportedRun, totals: BatchTotals): number {
-  const isStrict = strict && totals.accept < totals.products;
-  const isDead = asked.failOnDead && totals.dead > 0;
-  return totals.failed > 0 || isStrict || isDead ? exitCodes.rows_failed : exitCodes.ok;
+/** A list without a product is none that was accepted. */
+const isShort = ({ accept, products }: BatchTotals): boolean => accept < products || products === 0;
+
+function exitCodeOf({ asked: { failOn }, strict }: ReportedRun, totals: BatchTotals): number {
+  const met = { 'dead-codes': totals.dead, 'no-origin': totals.no_origin };
+  const isMet = failOn !== undefined && met[failOn] > 0;
+  return totals.failed > 0 || isMet || (strict && isShort(totals)) ? exitCodes.rows_failed : exitCodes.ok;
 }
 
 /** The editions that the rows were answered from; that of the run where no row was answered. */
@@ -29,12 +32,6 @@ export const editionsOf = ({ editions }: BatchTotals, own: ProductAnswers['editi
   (editions.length === 0 ? [editionTitle(own)] : editions).map((title) =>
     title === editionTitle(own) ? `${title}, effective ${own.effective}` : title,
   );
-
-/** What holds for all rows of the run's own edition; nothing where every row was answered from another, as for Mexico. */
-export const noticesOf = (
-  { editions }: BatchTotals,
-  { edition, notices }: Pick<ProductAnswers, 'edition' | 'notices'>,
-): readonly string[] => (editions.length === 0 || editions.includes(editionTitle(edition)) ? notices : []);
 
 /** What the columns are called that the goods are read from. */
 const goodsColumns = ({ headings, fields }: Products['map']): string[] =>
@@ -68,6 +65,8 @@ export function batchReport(run: ReportedRun, end: JobEnd, ms: number): BatchRep
       no_origin: totals.no_origin,
       blank: totals.blank,
       totals: totals.totals_rows,
+      headings: totals.headings,
+      hidden: totals.hidden,
     },
     checked_codes:
       products.map.check === undefined
@@ -79,7 +78,7 @@ export function batchReport(run: ReportedRun, end: JobEnd, ms: number): BatchRep
             not_10_digits: totals.not_10_digits,
             repaired: totals.repaired,
           },
-    notices: noticesOf(totals, answers),
+    notices: totals.notices,
     faults: totals.faults.map(({ message, count, row }) => ({ message, count, first_row: row })),
     seconds: Math.round(ms) / 1000,
     exit_code: exitCodeOf(run, totals),

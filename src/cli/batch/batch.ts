@@ -28,7 +28,7 @@ import {
   workersFor,
 } from './batch-options.js';
 import { BatchProgress } from './batch-progress.js';
-import { batchReport, editionsOf, noticesOf } from './batch-report.js';
+import { batchReport, editionsOf } from './batch-report.js';
 import { beginJob } from './begin-job.js';
 import { openInput } from './open-input.js';
 import { previewBatch } from './preview-batch.js';
@@ -195,14 +195,20 @@ async function runAndTell(run: Run, onEnd: () => void): Promise<number> {
     performance.now() - began,
   );
   if (asked.summary !== undefined) await writeOutput(asked.summary, `${JSON.stringify(report, null, 2)}\n`);
+  if (end.totals.products === 0) {
+    const { headerRow } = products.map;
+    const header = headerRow === 0 ? 'no product' : `a header in row ${headerRow} and no product below it`;
+    await context.talk(`tariff: ${run.inputName}: it holds ${header}`);
+  }
   const { output } = asked;
-  if (output) {
+  const { json, quiet } = context.settings;
+  if (output && (json || !quiet)) {
     await context.answer(
       report,
       (answer, style) => renderBatchSummary(safeAnswer(answer), style),
       `the output is whole: ${output.path}`,
     );
-  } else if (!context.settings.quiet) {
+  } else if (!output) {
     const plain = { ...context.style, color: false };
     await context.talk(renderBatchSummary(safeAnswer(report), plain).trimEnd());
   }
@@ -267,7 +273,7 @@ async function writeFiles(
       ['Day of entry', date],
       ['Program', `tariff ${answers.engineVersion}`],
       ...totalsLines(totals),
-      ...noticesOf(totals, answers).map((notice) => ['Notice', notice] as const),
+      ...totals.notices.map((notice) => ['Notice', notice] as const),
       ['Notice', 'Decision support: a licensed customs broker decides.'],
     ],
     onProgress,
@@ -287,6 +293,7 @@ async function printRows(
     ...run,
     sheet: products.sheet,
     minConfidence: asked.minConfidence,
+    day: run.date,
     outputs: [{ format, reviewOnly: false, write: (text) => context.print(text) }],
     position: 0,
     totals,

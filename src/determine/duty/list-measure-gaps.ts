@@ -4,6 +4,7 @@ import { isInForce, type MeasureBook } from '../../tariff/measure/measure.js';
 import { coversCode, coversOrigin } from '../../tariff/measure/scope.js';
 import type { MeasureRequest } from './additional-duties.js';
 import type { MeasuredGoods, ProgrammeVerdict } from './judge-programme.js';
+import { measuresEnd } from './measures-end.js';
 
 /** What the additional duties of a line leave open: unknown facts, law without loaded lists, days not covered. */
 export function listMeasureGaps(
@@ -58,17 +59,6 @@ export function listMeasureGaps(
       why: 'they are not among the loaded measures: read in the schedule whether the goods may be entered under them',
       refs: relief,
     });
-  if (date > book.covers.to)
-    gaps.push({
-      code: 'data_ends',
-      what: 'chapter 99 after the loaded measures',
-      why: `its headings and lists are loaded to ${book.covers.to}; what later revisions changed is not known here`,
-    });
-  if (date < book.covers.from)
-    gaps.push({
-      code: 'data_ends',
-      what: 'chapter 99 before the loaded measures',
-      why: `measures are loaded from ${book.covers.from}`,
-    });
+  gaps.push(...measuresEnd(book, date));
   return gaps;
 }

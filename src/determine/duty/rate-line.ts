@@ -7,6 +7,7 @@ import type { AdditionalDuties } from './additional-duties.js';
 import { assessMeasures } from './assess-measures.js';
 import type { DutyRequest } from './duty-request.js';
 import { findFaults } from './find-faults.js';
+import { endWarnings } from './measures-end.js';
 import { type BaseDuty, priceBase, priceUnderProvision } from './price-base.js';
 import { metalFree } from './settle-facts.js';
 
@@ -49,14 +50,10 @@ export function rateLine(asked: DutyRequest): Result<RatedLine, readonly Issue[]
     warnings: [
       ...base.selected.warnings,
       ...digitsWarning(request, row.index),
-      ...(measures ? [...endWarnings(measures), ...overruledWarnings(measures)] : []),
+      ...(measures ? [...endWarnings(measures.not_computed), ...overruledWarnings(measures)] : []),
     ],
   });
 }
-
-/** Chapter 99 is loaded to a day; a later entry is told so beside its sum, whatever edition of the schedule it has. */
-const endWarnings = ({ not_computed: gaps }: AdditionalDuties): string[] =>
-  gaps.filter(({ code }) => code === 'data_ends').map(({ what, why }) => `${what}: ${why}`);
 
 /** A fact that the line itself settles otherwise is not used, and is named. */
 const overruledWarnings = ({ overruled }: AdditionalDuties): string[] =>

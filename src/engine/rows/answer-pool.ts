@@ -4,7 +4,8 @@ import type { CodeStanding, ProductAnswers } from '../../api/product-answers.js'
 import type { CivilDate } from '../../core/civil-date.js';
 import type { Library } from '../../reference/library.js';
 import { sha256 } from '../../reference/provenance.js';
-import { editionOut, editionWarnings } from '../law.js';
+import { dayNotices } from '../day-notices.js';
+import { editionOut } from '../law.js';
 import type { WorkAsked, WorkDone, WorkName } from '../law-work.js';
 import { keptMemories, type Memory } from '../memory.js';
 import { type AnsweredGroup, type AskedGroup, answerRows } from './answer-rows.js';
@@ -48,7 +49,7 @@ export async function openAnswers(needs: PoolNeeds): Promise<ProductAnswers> {
   return {
     edition: editionOut(schedule.edition),
     engineVersion: version,
-    notices: editionWarnings(schedule, day, library),
+    notices: dayNotices(schedule, day, library),
     fingerprint: sha256(Buffer.from(JSON.stringify(parts))),
     width: Math.max(1, needs.workers) * 2,
     async answer(requests, whole) {

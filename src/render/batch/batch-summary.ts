@@ -30,6 +30,10 @@ export interface BatchReport {
     readonly no_origin: number;
     readonly blank: number;
     readonly totals: number;
+    /** headings of sections and remarks between the rows */
+    readonly headings: number;
+    /** products in rows that the sheet does not show */
+    readonly hidden: number;
   };
   readonly checked_codes: {
     readonly agree: number;
@@ -57,7 +61,7 @@ export function renderBatchSummary(report: BatchReport, style: Style): string {
   const { rows, checked_codes: checked, faults, editions } = report;
   const { title, faint, bad, good } = paletteOf(style);
   const { tick, cross } = glyphsOf(style);
-  const mark = !report.complete || rows.failed > 0 ? bad(cross) : good(tick);
+  const mark = !report.complete || rows.failed > 0 || rows.products === 0 ? bad(cross) : good(tick);
   const rate = report.seconds > 0 ? Math.round((rows.products / report.seconds) * 60) : 0;
   const lines: (readonly [string, string])[] = [
     ['accept', rowsText(rows.accept)],
@@ -66,8 +70,16 @@ export function renderBatchSummary(report: BatchReport, style: Style): string {
     ['refused', `${rowsText(rows.refused)}${rows.refused > 0 ? ', too vague' : ''}`],
     ['failed', rowsText(rows.failed)],
     ...(rows.no_origin > 0 ? [['no origin', `${rowsText(rows.no_origin)}, without a total`] as const] : []),
-    ...(rows.blank + rows.totals > 0
-      ? [['no product', `${count(rows.blank)} blank, ${count(rows.totals)} of totals`] as const]
+    ...(rows.blank + rows.totals + rows.headings > 0
+      ? [
+          [
+            'no product',
+            `${count(rows.blank)} blank, ${count(rows.totals)} of totals, ${count(rows.headings)} of headings`,
+          ] as const,
+        ]
+      : []),
+    ...(rows.hidden > 0
+      ? [['hidden', `${rowsText(rows.hidden)} that the sheet does not show`] as const]
       : []),
     ...(checked
       ? [

@@ -15,8 +15,12 @@ import { csvFormat } from '../../../src/batch/write/csv.js';
 import { jsonFormat, ndjsonFormat } from '../../../src/batch/write/json.js';
 import type { RowFormat } from '../../../src/batch/write/row-format.js';
 import { xlsxFormat } from '../../../src/batch/write/xlsx.js';
-import { fakeAnswers } from '../../support/fake-answers.js';
+import { openCountries } from '../../../src/reference/us-tables.js';
+import { fakeAnswers, runDay } from '../../support/fake-answers.js';
+import { dataFolder } from '../../support/shipped.js';
 import { tempHome } from '../../support/temp-home.js';
+
+const countries = openCountries((file) => readFileSync(join(dataFolder, file), 'utf8'));
 
 const formats: Readonly<Record<string, RowFormat>> = {
   csv: csvFormat(false),
@@ -26,7 +30,7 @@ const formats: Readonly<Record<string, RowFormat>> = {
 };
 
 interface JobOptions {
-  readonly list: string;
+  readonly list: string | Buffer;
   readonly name?: string;
   readonly format: string;
   readonly review?: boolean;
@@ -59,9 +63,8 @@ async function job(options: JobOptions) {
     answers,
     reading: {
       map,
-      // a row without an origin is for review: most of these tests are about something else
       defaults: options.hasOrigin === false ? {} : { origin: 'MX' },
-      countries: { countries: [], byAlpha2: new Map(), bySpelling: new Map() },
+      countries,
       decimalComma: false,
       decimalSaid: false,
       keyed: sheet.keys !== undefined,
@@ -75,7 +78,7 @@ async function job(options: JobOptions) {
     ],
     columns: [...map.headings, ...answerColumnNames, ...(map.check === undefined ? [] : checkColumnNames)],
     checkpoint: `${path}.checkpoint`,
-    day: '2026-06-15',
+    day: runDay,
     identity: { input: 'i', columns: 'c', options: 'o', law: 'l', engine: 'e', outputs: 'o' },
     resume: options.resume === true,
     summary: (totals) => [['Products', totals.products]],
@@ -122,7 +125,7 @@ describe('a job', () => {
     expect(column('tariff_code')).toEqual(['0101.21.00.10', '0101.21.00.10', '', '', '0101.21.00.10']);
     expect(column('decision')).toEqual(['accept', 'review', '', '', 'accept']);
     expect(column('error')).toEqual(['', '', 'the description is empty', 'it broke', '']);
-    expect(column('check')).toEqual(['agree', 'agree', 'dead', 'differs', 'not_10_digits']);
+    expect(column('check')).toEqual(['agree', 'agree', 'dead', '', 'not_10_digits']);
     expect(column('warnings')[1]).toBe(
       '"HTS" (D3): "101210010" is read as 0101.21.00.10: a zero was lost; the words are vague',
     );
@@ -160,21 +163,87 @@ describe('a job', () => {
     ]);
   });
 
-  it('gives a row without an origin to a person, and counts it', async () => {
+  it('gives a row that lost its origin to a person, and counts it; its code is as sure as it was', async () => {
+    const { review, totals, path } = await job({
+      list: 'SKU,Description,Origin\nA1,live horses,\nA2,live horses,MX\nA3,vague goods,MX\n',
+      format: 'csv',
+      review: true,
+      hasOrigin: false,
+    });
+    expect(totals).toMatchObject({ accept: 2, review: 1, no_origin: 1 });
+    const [header, ...rows] = parse(readFileSync(path)) as string[][];
+    const column = (name: string) => rows.map((row) => row[header!.indexOf(name)]);
+    expect(column('decision')).toEqual(['accept', 'accept', 'review']);
+    expect(column('additional_duties')).toEqual(['not known: no origin', '', '']);
+    expect(column('warnings')).toEqual([
+      expect.stringMatching(/^no country of origin: .* total/),
+      '',
+      'the words are vague',
+    ]);
+    expect((parse(readFileSync(review)) as string[][]).slice(1).map(([sku]) => sku)).toEqual(['A1', 'A3']);
+    expect(totalsLines(totals)).toContainEqual(['Without an origin, so without a total', 1]);
+  });
+
+  it('accepts the codes of a list that names no origins, and says in no row what is true of all', async () => {
     const { review, totals, path } = await job({
       list: 'SKU,Description\nA1,live horses\nA2,vague goods\n',
       format: 'csv',
       review: true,
       hasOrigin: false,
     });
-    expect(totals).toMatchObject({ accept: 0, review: 2, no_origin: 2 });
+    expect(totals).toMatchObject({ accept: 1, review: 1, no_origin: 2 });
     const [header, ...rows] = parse(readFileSync(path)) as string[][];
-    expect(rows.map((row) => row[header!.indexOf('warnings')])).toEqual([
-      expect.stringMatching(/^no country of origin: .* total/),
-      expect.stringMatching(/^no country of origin/),
+    const column = (name: string) => rows.map((row) => row[header!.indexOf(name)]);
+    expect(column('additional_duties')).toEqual(['not known: no origin', 'not known: no origin']);
+    expect(column('warnings')).toEqual(['', 'the words are vague']);
+    expect((parse(readFileSync(review)) as string[][]).slice(1).map(([sku]) => sku)).toEqual(['A2']);
+  });
+
+  it('says once what holds for all rows, of rows with a day of their own too', async () => {
+    const stale = 'the edition is known to hold to 2026-05-01: check the line before filing for';
+    const { path, totals } = await job({
+      list: 'Description,Entry date\nlive horses,2026-06-10\nvague goods,\n',
+      format: 'csv',
+      notices: [`${stale} ${runDay}`, 'not met'],
+    });
+    expect(readFileSync(path, 'utf8')).not.toContain('known to hold');
+    expect(totals.notices).toEqual([`${stale} ${runDay}`, 'not met']);
+    const none = await job({ list: 'Description\n\n', format: 'csv', notices: [stale] });
+    expect(none.totals.notices).toEqual([]);
+  });
+
+  it('carries headings of sections through and counts them, and the rows that a sheet hides', async () => {
+    const book = readFileSync(join(import.meta.dirname, '../../../fixtures/sheets/libreoffice-desk.xlsx'));
+    const { path, review, totals } = await job({
+      list: book,
+      name: 'in.xlsx',
+      format: 'csv',
+      review: true,
+    });
+    expect(totals).toMatchObject({ products: 5, failed: 0, headings: 2, totals_rows: 1, hidden: 1 });
+    const [header, ...rows] = parse(readFileSync(path)) as string[][];
+    expect(rows.map(([name, goods]) => [name, goods])).toEqual([
+      ['Hemden', ''],
+      ['A1', 'cotton shirt, woven, for men'],
+      ['A2', 'cotton shirt, woven, for men'],
+      ['A3', 'cotton shirt, woven, for men'],
+      ['Geschirr', ''],
+      ['A4', 'ceramic mug'],
+      ['A5', 'glass vase'],
+      ['Gesamtsumme', ''],
     ]);
-    expect(parse(readFileSync(review))).toHaveLength(3);
-    expect(totalsLines(totals)).toContainEqual(['Without an origin, so without a total', 2]);
+    expect(rows[0]![header!.indexOf('warnings')]).toMatch(/is no product/);
+    expect(parse(readFileSync(review))).toHaveLength(1);
+  });
+
+  it('gives a person a row of which only the description is filled', async () => {
+    const { review, totals } = await job({
+      list: 'SKU,Description,Qty\nA1,live horses,1\nA2,live asses,2\n,Furniture,\n',
+      format: 'csv',
+      review: true,
+    });
+    expect(totals).toMatchObject({ products: 3, accept: 3, failed: 0 });
+    expect((parse(readFileSync(review)) as string[][])[1]).toContain('Furniture');
   });
 
   it.each(['csv', 'xlsx', 'json', 'ndjson'])('%s: says once what holds for all rows', async (format) => {
