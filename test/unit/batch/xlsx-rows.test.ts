@@ -32,6 +32,14 @@ describe('the rows of a workbook', () => {
     expect(await all(path)).toEqual(read.map((cells, i) => ({ row: i + 1, cells })));
   });
 
+  it('cells far to the right stand in their own columns: Z, AA, AZ, BA, ZZ, AAA', async () => {
+    const path = join(tempHome(), 'wide.xlsx');
+    const filled = [0, 25, 26, 51, 52, 701, 702];
+    const wide = Array.from({ length: 703 }, (_, column) => (filled.includes(column) ? `c${column}` : ''));
+    writeXlsx(path, [wide]);
+    expect((await all(path))[0]!.cells).toEqual(wide);
+  });
+
   it('a file that is cut or is no workbook is named', async () => {
     const path = join(tempHome(), 'a.xlsx');
     writeXlsx(path, rows);

@@ -157,6 +157,17 @@ describe('facts of a description', () => {
     expect(told(text)).toEqual(facts);
   });
 
+  test.each([
+    ['milk with 3.5% fat', '3.5% fat'],
+    ['wine, alcohol 13%', 'alcohol 13%'],
+    ['engine, cylinders: 4', 'cylinders: 4'],
+  ])('a content spans the number and what it counts: %s', (text, said) => {
+    const [found] = extractFacts(text, vocabulary).filter(
+      ({ kind }) => kind === 'content' || kind === 'count',
+    );
+    expect(found && text.slice(found.span[0], found.span[1])).toBe(said);
+  });
+
   test('a span is the place of the fact in the text, accents and all', () => {
     const text = 'Señora: suéter 100% algodón';
     for (const { span, text: said } of extractFacts(text, vocabulary))

@@ -74,6 +74,8 @@ describe('conditions of a row', () => {
     ['Trousers of cotton', false, false],
     ['Other', false, true],
     ['Of other textile materials:', true, true],
+    ['Other, of cotton', true, true],
+    ['Other footwear, of rubber', true, true],
     ['Otherwise worked', false, false],
   ])('%s: says no more than its conditions %s, is residual %s', (text, complete, residual) => {
     expect(readConditions(text, vocabulary)).toMatchObject({ complete, residual });

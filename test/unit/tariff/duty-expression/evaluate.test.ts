@@ -67,6 +67,10 @@ describe('what is missing is asked in a broker’s words', () => {
       ['How many kilograms of drained weight? (1200 kg given, without saying that it is the drained weight)'],
     ],
     ['5¢/kg + 2¢/kg on lead content', {}, ['How many kilograms?', 'How many kilograms of lead content?']],
+    // note 5 of chapter 22: a proof liter is one by its alcohol, which names nothing more; a kilogram is not
+    ['18.9¢/pf.liter on ethyl alcohol content', {}, ['How many proof liters?']],
+    ['18.9¢/pf.liter on lead content', {}, ['How many proof liters of lead content?']],
+    ['5¢/kg on ethyl alcohol content', {}, ['How many kilograms of ethyl alcohol content?']],
     ['5¢/kg + 2% but not less than 1¢/kg', { value: usd('1') }, ['How many kilograms?']],
     ['6% on the case', { value: usd('100') }, ['What is the value of the case, in US dollars?']],
     ['3 percent of the fair retail value', {}, ['What is the fair retail value, in US dollars?']],
