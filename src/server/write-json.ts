@@ -3,6 +3,8 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 /** Characters that are written or sent before others have their turn. */
 const charactersAtOnce = 128_000;
 const longFrom = 100;
+/** short items of a list that make one piece */
+const itemsAtOnce = 50;
 const deepest = 5;
 
 /** Whether a value is worth being written piece by piece: a list of many, or an object that has one. */
@@ -26,23 +28,36 @@ function inOrder(value: unknown): unknown {
   return Object.fromEntries(sorted(Object.entries(value)).map(([name, each]) => [name, inOrder(each)]));
 }
 
+const textOf = (value: unknown, order: KeyOrder): string =>
+  JSON.stringify(order === 'sorted' ? inOrder(value) : value) ?? 'null';
+
 /** The pieces of a value as JSON. */
 function* pieces(value: unknown, order: KeyOrder, depth: number): Generator<string> {
-  if (!isLong(value, depth)) {
-    yield JSON.stringify(order === 'sorted' ? inOrder(value) : value) ?? 'null';
-    return;
-  }
-  let first = true;
-  if (Array.isArray(value)) {
-    for (const each of value) {
-      yield first ? '[' : ',';
-      first = false;
-      yield* pieces(each, order, depth + 1);
+  if (!isLong(value, depth)) yield textOf(value, order);
+  else if (Array.isArray(value)) yield* piecesOfList(value, order, depth);
+  else yield* piecesOfObject(value as object, order, depth);
+}
+
+/** The pieces of a list: short items some at a time, as a list of thousands of codes is mostly commas otherwise. */
+function* piecesOfList(list: readonly unknown[], order: KeyOrder, depth: number): Generator<string> {
+  for (let at = 0; at < list.length; ) {
+    const before = at === 0 ? '[' : ',';
+    let to = at;
+    while (to < list.length && to - at < itemsAtOnce && !isLong(list[to], depth + 1)) to += 1;
+    if (to > at) yield `${before}${textOf(list.slice(at, to), order).slice(1, -1)}`;
+    else {
+      yield before;
+      yield* pieces(list[to], order, depth + 1);
+      to += 1;
     }
-    yield ']';
-    return;
+    at = to;
   }
-  const entries = Object.entries(value as object);
+  yield ']';
+}
+
+function* piecesOfObject(value: object, order: KeyOrder, depth: number): Generator<string> {
+  let first = true;
+  const entries = Object.entries(value);
   for (const [name, each] of order === 'sorted' ? sorted(entries) : entries) {
     if (each === undefined) continue;
     yield `${first ? '{' : ','}${JSON.stringify(name)}:`;

@@ -22,6 +22,8 @@ describe('writeJson', () => {
         expect(await writeJson(value)).toBe(JSON.stringify(value));
         const long = { list: many(() => value), value, none: undefined };
         expect(await writeJson(long)).toBe(JSON.stringify(long));
+        const mixed = many((n) => (n % 7 === 3 ? long : value));
+        expect(await writeJson(mixed)).toBe(JSON.stringify(mixed));
         expect(await writeJson(many(() => [long, undefined]))).toBe(
           JSON.stringify(many(() => [long, undefined])),
         );
