@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { civilDate } from '../../../src/core/civil-date.js';
 import { makeHostKeeper } from '../../../src/host/host-keeper.js';
@@ -44,5 +46,33 @@ describe('forgetting what is old', () => {
       code: 'not_found',
     });
     await keeper.close();
+  });
+
+  test('leaves nothing of it in the file, beside a server that has it open', async () => {
+    const home = tempHome();
+    const beside = await openHostStore({ home });
+    const goods = 'a most secret kind of roller skate';
+    const old = { account: 'acc_1', created_at: '2026-01-01T00:00:00.000Z' };
+    for (const [id, description] of [
+      ['cls_1', 'a cotton shirt'],
+      ['cls_2', goods],
+      ['cls_3', 'a steel bottle'],
+    ] as const)
+      await beside.history.saveClassification(aClassification({ ...old, id, description }));
+    const written = () =>
+      readdirSync(home)
+        .filter((name) => name.startsWith('history.db'))
+        .map((name) => readFileSync(join(home, name), 'latin1'))
+        .join('');
+    const keeper = makeHostKeeper({
+      store: await openHostStore({ home, erases: true }),
+      now: () => new Date('2026-06-15T00:00:00Z'),
+      random: (bytes) => new Uint8Array(bytes),
+    });
+    const asked = { before: civilDate('2026-03-01'), taught: false, dryRun: false };
+    expect(await keeper.forget(asked)).toMatchObject({ classifications: 3 });
+    await keeper.close();
+    await beside.close();
+    expect(written()).not.toContain('secret kind of roller');
   });
 });
