@@ -104,7 +104,7 @@ describe('each rule bites', () => {
     });
     expect(wrongArrows(bad)).toEqual([
       'src/core/id.ts:1 imports store/store.ts: core sees no other room',
-      'src/classify/rank/model.ts:1 imports errors.ts: classify sees only core, tariff',
+      'src/classify/rank/model.ts:1 imports errors.ts: classify sees only core, tariff, answers',
       expect.stringMatching(
         /^src\/engine\/engine-room.ts:1 imports render\/table.ts: engine sees only core, /,
       ),

@@ -1,6 +1,7 @@
 import { formatCode, isCode } from '../tariff/code.js';
 import { editionTitle } from '../tariff/edition.js';
 import type { AnswerColumns, UnkeptResult } from './product-answers.js';
+import type { Same } from './schema.js';
 
 const percent = (probability: number): string =>
   probability > 0 && probability < 0.01 ? 'under 1%' : `${Math.round(probability * 100)}%`;
@@ -26,13 +27,10 @@ export interface AnsweredRates {
   readonly total_ad_valorem?: string | undefined;
 }
 
+type AnsweredLaw = Pick<UnkeptResult, 'duty_rates' | 'usmca' | 'rules_of_origin' | 'igi'>;
+
 /** The columns of the law in an answer. */
-const lawColumns = ({
-  duty_rates: duty,
-  usmca,
-  rules_of_origin: rules,
-  igi,
-}: Pick<UnkeptResult, 'duty_rates' | 'usmca' | 'rules_of_origin' | 'igi'>): LawColumns => ({
+const lawColumns = ({ duty_rates: duty, usmca, rules_of_origin: rules, igi }: AnsweredLaw): LawColumns => ({
   ...(duty ? rateColumns(duty) : { ...noRates, general_rate: igi ?? '' }),
   usmca_verdict: usmca?.verdict ?? '',
   origin_rule: rules ? ruleColumn(rules) : '',
@@ -82,6 +80,20 @@ export interface AnsweredGoods
     readonly options: readonly { readonly answer: string }[];
   }[];
 }
+
+/** What no column shows of an answer; a field of it stands here or is read for a column. */
+type Unshown =
+  | 'schema_version'
+  | 'engine_version'
+  | 'request'
+  | 'code'
+  | 'path'
+  | 'units'
+  | 'confidence'
+  | 'reasoning'
+  | 'regulation_summary'
+  | 'notice';
+true satisfies Same<keyof UnkeptResult, keyof AnsweredGoods | keyof AnsweredLaw | Unshown>;
 
 /** The columns of a sheet, read from a whole answer. */
 export const answerColumns = (result: UnkeptResult): AnswerColumns =>

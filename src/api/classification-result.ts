@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import type { ClassifiedGoods, Evidence } from '../answers/classification.js';
 import { classifyRequest } from './classify-request.js';
 import { dutyRates } from './duty-rates.js';
 import { code, edition, probability, time } from './fields.js';
 import { rulesOfOrigin, usmca } from './origin.js';
 import { regulationSummary } from './regulation-result.js';
-import type { Plain } from './schema.js';
+import type { Plain, Same } from './schema.js';
 
 const evidence = z.object({
   kind: z.enum(['line', 'lexicon', 'example', 'precedent', 'feedback', 'note', 'exclusion']),
@@ -73,6 +74,8 @@ export const classificationResult = z
   .meta({ id: 'ClassificationResult' });
 
 export type ClassificationResult = Plain<z.output<typeof classificationResult>>;
+true satisfies Same<ClassifiedGoods, Pick<ClassificationResult, keyof ClassifiedGoods>>;
+true satisfies Same<Evidence, Plain<z.output<typeof evidence>>>;
 
 /** How an answer would stand, without it: whether the goods could be classified, how surely, and what stands in the way. */
 export const classificationPreview = z

@@ -21,12 +21,13 @@ export interface AnswerColumns {
   readonly edition: string;
 }
 
-/** A whole answer of a batch: it is not kept in the history, so it has no number and no hour. */
+/** A whole answer as long as the history does not keep it: it has no number and no hour. */
 export type UnkeptResult = Omit<ClassificationResult, 'id' | 'created_at'>;
 
 /** What became of one product. */
 export type ProductAnswer =
-  | { readonly kind: 'answered'; readonly columns: AnswerColumns; readonly result?: UnkeptResult }
+  | { readonly kind: 'answered'; readonly columns: AnswerColumns }
+  | { readonly kind: 'whole'; readonly result: UnkeptResult }
   | { readonly kind: 'failed'; readonly code: string; readonly message: string; readonly hint?: string };
 
 /** How a code of somebody's sheet stands in the edition: a line that can be declared, a part of one, or nothing. */
@@ -66,7 +67,7 @@ export interface ProductAnswers {
   readonly width: number;
   /** what is under way goes on elsewhere and is found again: a list that is stopped need not wait for it */
   readonly keeps?: boolean;
-  /** one answer for each request, in order; `whole` adds the whole result to each */
+  /** one answer for each request, in order; `whole`: the whole results, not their columns alone */
   answer(requests: readonly ClassifyRequest[], whole: boolean): Promise<readonly ProductAnswer[]>;
   standing(code: string): CodeStanding;
   close(): Promise<void>;

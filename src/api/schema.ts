@@ -22,10 +22,8 @@ type Differing<A, B> = {
     : K;
 }[keyof A | keyof B];
 
-/** `true` where two shapes are one to their depth, optional fields included; else the fields in which they differ. */
+/** `true` where two shapes are one to their depth, optional fields included; else the fields, or the names, in which they differ. */
 export type Same<A, B> =
-  Identical<A, B> extends true
-    ? true
-    : Differing<A, B> extends infer F
-      ? { readonly they_differ_in: F }
-      : never;
+  Identical<A, B> extends true ? true : Apart<A, B> extends infer F ? { readonly they_differ_in: F } : never;
+
+type Apart<A, B> = [A | B] extends [string] ? Exclude<A, B> | Exclude<B, A> : Differing<A, B>;

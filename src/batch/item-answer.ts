@@ -1,3 +1,4 @@
+import { answerColumns } from '../api/answer-columns.js';
 import type { AnswerColumns, ProductAnswer, UnkeptResult } from '../api/product-answers.js';
 import { formatCode } from '../tariff/code.js';
 import type { LineItem } from './line-item.js';
@@ -64,6 +65,12 @@ export interface AnswerReading {
 const lacksOrigin = ({ request }: LineItem, { tariff_code: code }: AnswerColumns): boolean =>
   code !== '' && request?.origin === undefined && request?.destination === 'US';
 
+type Answered = Exclude<ProductAnswer, { kind: 'failed' }>;
+
+/** What a sheet has room for of an answer, whole or not. */
+const columnsOf = (answer: Answered): AnswerColumns =>
+  answer.kind === 'whole' ? answerColumns(answer.result) : answer.columns;
+
 /** Puts what was read of a row and what was answered together; what holds for all rows is said of the run, not of each. */
 export function answerItem(
   item: LineItem,
@@ -79,7 +86,7 @@ export function answerItem(
       warnings: item.warnings,
       ...(item.kind === 'product' ? { error: item.error ?? faultText(answer) } : {}),
     };
-  const { columns, result } = answer;
+  const columns = columnsOf(answer);
   const withoutOrigin = lacksOrigin(item, columns);
   const lostOrigin = withoutOrigin && reading.namesOrigins;
   const isUnsure = columns.decision === 'accept' && columns.confidence < reading.minConfidence;
@@ -93,7 +100,9 @@ export function answerItem(
     isForPerson: lostOrigin || item.isDoubtful === true,
     notices,
     warnings: [...item.warnings, ...refusal, ...(lostOrigin ? [originMissing] : []), ...warnings],
-    ...(result && item.request ? { result: { ...result, request: item.request } } : {}),
+    ...(answer.kind === 'whole' && item.request
+      ? { result: { ...answer.result, request: item.request } }
+      : {}),
   };
 }
 
@@ -129,7 +138,7 @@ function checkOf(
   const formatted = formatCode(code);
   if (code.length < 10 && !isLine(code)) return { result: 'not_10_digits', code: formatted };
   if (!isLine(code)) return { result: 'dead', code: formatted };
-  const ours = answer?.kind === 'answered' ? answer.columns.tariff_code : '';
+  const ours = answer && answer.kind !== 'failed' ? columnsOf(answer).tariff_code : '';
   // there is nothing to compare with
   if (ours === '') return undefined;
   return { result: ours === formatted ? 'agree' : 'differs', code: formatted };

@@ -1,11 +1,6 @@
+import type { Evidence, LevelConfidence } from '../answers/classification.js';
 import { codeLengths } from '../tariff/code.js';
-import type {
-  Candidate,
-  Classification,
-  ClassifyInput,
-  Evidence,
-  LevelConfidence,
-} from './classification.js';
+import type { Candidate, Classification, ClassifyInput } from './classification.js';
 import { confidentTo, decide } from './decide.js';
 import { applyAnswers } from './explain/apply-answers.js';
 import { askQuestions, type Weighed } from './explain/ask-questions.js';

@@ -1,6 +1,7 @@
+import type { Decision, LevelConfidence } from '../answers/classification.js';
+import type { Question } from '../answers/question.js';
 import type { Code } from '../tariff/code.js';
 import { codeLengths } from '../tariff/code.js';
-import type { Decision, LevelConfidence, Question } from './classification.js';
 
 /** The probabilities at which an answer is taken without a person; chosen on the exam, see docs/inside/accuracy.md. */
 export interface DecisionBands {

@@ -93,7 +93,7 @@ function productAnswer({ result, error }: ItemResult, whole: boolean): ProductAn
     return { kind: 'failed', code, message: detail, ...(hint === undefined ? {} : { hint }) };
   }
   const { id: _id, created_at: _hour, ...unkept } = result;
-  return { kind: 'answered', columns: answerColumns(unkept), ...(whole ? { result: unkept } : {}) };
+  return whole ? { kind: 'whole', result: unkept } : { kind: 'answered', columns: answerColumns(unkept) };
 }
 
 function standingsOf({

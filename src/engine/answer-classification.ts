@@ -1,7 +1,7 @@
 import type { AnsweredGoods } from '../api/answer-columns.js';
-import type { ClassificationResult } from '../api/classification-result.js';
 import type { ClassifyRequest } from '../api/classify-request.js';
 import { lawFacts } from '../api/law-facts.js';
+import type { UnkeptResult } from '../api/product-answers.js';
 import type { Classification } from '../classify/classification.js';
 import type { Engine } from '../classify/classify.js';
 import type { CivilDate } from '../core/civil-date.js';
@@ -16,7 +16,6 @@ import type { Guesses } from './law-work.js';
 import { isMexican, type Lesson } from './memory.js';
 import { answerMexican } from './mexico/answer-mexican.js';
 import { guessCode } from './origin/guess-code.js';
-import type { Stamp } from './stamp.js';
 import { noFactUse, unusedFacts } from './unused-facts.js';
 
 const notices = {
@@ -37,17 +36,18 @@ const issueText = ({ path, row, column, message }: Issue): string => {
 /** Probabilities are told to four places: more would promise what no calibration holds. */
 const shown = (probability: number): number => Math.round(probability * 10_000) / 10_000;
 
-/** Classifies one product and says everything the law has for the line: the whole answer of the contract. */
+/** Classifies one product and says everything the law has for the line: the answer, before anything keeps it. */
 export function answerClassification(
   library: Library,
   engine: Engine,
   request: ClassifyRequest,
   date: CivilDate,
   memory: readonly Lesson[],
-  stamp: Stamp,
+  engine_version: string,
   guesses: Guesses = [],
-): ClassificationResult {
-  if (request.destination === 'MX') return answerMexican(library, engine, request, date, memory, stamp);
+): UnkeptResult {
+  if (request.destination === 'MX')
+    return answerMexican(library, engine, request, date, memory, engine_version);
   const { schedule } = engine.book;
   const known = new Map(guesses);
   const national = request.destination === 'US';
@@ -65,7 +65,7 @@ export function answerClassification(
     : [`duties of ${request.destination} are not covered: the code is given to six digits`];
   return {
     schema_version: '1',
-    ...stamp,
+    engine_version,
     request,
     edition: editionOut(schedule.edition),
     code: answer.code ?? null,
@@ -82,7 +82,7 @@ export function answerClassification(
     },
     confident_to: answer.confident_to,
     decision: answer.decision,
-    missing: [...answer.missing],
+    missing: answer.missing,
     candidates: answer.candidates.map(({ code, probability, evidence }) => ({
       code,
       formatted: formatCode(code),
@@ -90,11 +90,8 @@ export function answerClassification(
       probability: shown(probability),
       evidence: evidence.map((each) => ({ ...each, weight: shown(each.weight) })),
     })),
-    questions: answer.questions.map(({ options, ...question }) => ({
-      ...question,
-      options: options.map((each) => ({ ...each })),
-    })),
-    reasoning: answer.reasoning.map(({ refs, ...reason }) => ({ ...reason, refs: [...refs] })),
+    questions: answer.questions,
+    reasoning: answer.reasoning,
     duty_rates: law?.duty_rates ?? null,
     usmca: law?.usmca ?? null,
     rules_of_origin: law?.rules_of_origin ?? null,
@@ -144,7 +141,7 @@ export function answerBriefly(
     description: found.code === undefined ? null : textOnce(library, schedule, found.code),
     confident_to: found.confident_to,
     decision: found.decision,
-    missing: [...found.missing],
+    missing: found.missing,
     candidates: found.candidates.map(({ code, probability }) => ({
       formatted: formatCode(code),
       probability: shown(probability),

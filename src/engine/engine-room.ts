@@ -19,7 +19,7 @@ import { mexicanLawOn } from '../reference/mexican-library.js';
 import type { Store, StoredClassification } from '../store/store.js';
 import { dataStatus } from './data/data-status.js';
 import { determine, knownOrigin, originRules } from './determine.js';
-import { feedbackOut, historyItem, historyPage, storedForm } from './history.js';
+import { feedbackOut, historyItem, historyPage, numbered, storedForm } from './history.js';
 import { editionOut, editionWarnings, entryDate, fullText, rowOf } from './law.js';
 import type { BillAsked, Guesses, LawWorker } from './law-work.js';
 import { lookUp, mexicanSiblings, readCode } from './look-up.js';
@@ -107,12 +107,12 @@ function serviceFor(library: Library, work: LawWorker, needs: EngineNeeds, tenan
       const request = readRequest(classifyRequest, given);
       const now = needs.now();
       await charge({ products: 1 });
-      const { schema_version, ...answer } = await unkept(request, now, (guessed) => ({
+      const answer = await unkept(request, now, (guessed) => ({
         products: guessed,
         classifications: guessed,
       }));
-      const stamp = { id: makeId('cls', now.getTime(), needs.random(10)), created_at: now.toISOString() };
-      const result = { schema_version, ...stamp, ...answer, request };
+      const id = makeId('cls', now.getTime(), needs.random(10));
+      const result = numbered({ ...answer, request }, id, now.toISOString());
       tenant.keep(await tenant.storeIfAny(), storedForm(account, result));
       return result;
     },
@@ -232,11 +232,5 @@ export async function answerHere(
   ]);
   const engine = openEngine(library, library.scheduleOn(date));
   const memory = [...taught, ...rulingsLike(library.rulings(), engine.book.schedule, request.description)];
-  const stamp = { id: '', created_at: '', engine_version };
-  const {
-    id: _id,
-    created_at: _hour,
-    ...answer
-  } = answerClassification(library, engine, request, date, memory, stamp, guesses);
-  return answer;
+  return answerClassification(library, engine, request, date, memory, engine_version, guesses);
 }

@@ -2,6 +2,7 @@ import type { FeedbackRecord, HistoryItem, HistoryPage } from '../api/answers.js
 import type { ClassificationResult } from '../api/classification-result.js';
 import type { HistoryQuery } from '../api/classify-request.js';
 import { refuseBackwards } from '../api/period.js';
+import type { UnkeptResult } from '../api/product-answers.js';
 import { TariffError } from '../errors.js';
 import type { Store, StoredClassification, StoredFeedback } from '../store/store.js';
 import { editionTitle } from '../tariff/edition.js';
@@ -16,6 +17,13 @@ export const feedbackOut = (row: StoredFeedback): FeedbackRecord => ({
   ...(row.client === null ? {} : { client: row.client }),
   ...(row.comment === null ? {} : { comment: row.comment }),
 });
+
+/** An answer with its own number and hour, as it is given and kept. */
+export const numbered = (
+  { schema_version, ...answer }: UnkeptResult,
+  id: string,
+  created_at: string,
+): ClassificationResult => ({ schema_version, id, created_at, ...answer });
 
 /** What is kept of an answer. */
 export const storedForm = (account: string, result: ClassificationResult): StoredClassification => ({

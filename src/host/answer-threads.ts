@@ -188,7 +188,7 @@ function lettable(threads: Threads): LettableThreads {
 function answered(group: Awaited<ReturnType<Threads['run']>>): UnkeptResult {
   if ('stop' in group) throw stopAgain(group.stop);
   const [answer] = group.answers;
-  if (answer?.kind === 'answered' && answer.result) return answer.result;
+  if (answer?.kind === 'whole') return answer.result;
   if (answer?.kind === 'failed' && answer.code !== 'internal')
     throw stopAgain({ ...answer, code: answer.code as TariffError['code'] });
   throw new Error(answer?.kind === 'failed' ? answer.message : 'a thread gave no answer');

@@ -2,7 +2,7 @@ import type { ClassifyRequest } from '../api/classify-request.js';
 import type { ItemProblem } from '../api/problem.js';
 import type { ProductAnswer } from '../api/product-answers.js';
 import type { CivilDate } from '../core/civil-date.js';
-import { storedForm } from '../engine/history.js';
+import { numbered, storedForm } from '../engine/history.js';
 import type { LawWorker } from '../engine/law-work.js';
 import { keptMemories, memoryOf } from '../engine/memory.js';
 import { guessInPieces, namelessOf } from '../engine/origin/guess-materials.js';
@@ -141,21 +141,15 @@ async function answerItems(
   return group.answers.map((answer, at): FinishedItem => {
     const { position, products: worth } = items[at]!;
     const finished_at = host.now().toISOString();
-    if (answer.kind === 'failed' || !answer.result)
+    if (answer.kind !== 'whole')
       return {
         position,
         state: 'failed',
         answer: JSON.stringify({ problem: problemOf(answer) }),
         finished_at,
       };
-    const { schema_version, ...rest } = answer.result;
     const cls = freshId(host, 'cls');
-    const classification = storedForm(account, {
-      schema_version,
-      id: cls,
-      created_at: finished_at,
-      ...rest,
-    });
+    const classification = storedForm(account, numbered(answer.result, cls, finished_at));
     return {
       position,
       state: 'done',

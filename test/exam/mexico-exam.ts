@@ -38,14 +38,13 @@ export function sitMexicanExam(items: readonly Item[], language: 'es' | 'en' = '
     .map((item) => {
       const description = language === 'es' ? item.text : item.en!;
       const request = classifyRequest.parse({ description, destination: 'MX' });
-      const stamp = { id: '', created_at: '', engine_version: '' };
       const { code, candidates, confidence } = answerClassification(
         library,
         engine,
         request,
         date,
         [],
-        stamp,
+        'test',
       );
       return {
         item,

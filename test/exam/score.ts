@@ -1,4 +1,5 @@
-import type { Classification, Decision } from '../../src/classify/classification.js';
+import type { Decision } from '../../src/answers/classification.js';
+import type { Classification } from '../../src/classify/classification.js';
 import { classify, type Engine } from '../../src/classify/classify.js';
 import { readFor } from '../../src/classify/rank/read-for.js';
 import { scoreNodes } from '../../src/classify/rank/score-nodes.js';

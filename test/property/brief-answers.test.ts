@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { answerColumns } from '../../src/api/answer-columns.js';
 import { type ClassifyRequestInput, classifyRequest } from '../../src/api/classify-request.js';
 import type { ProductAnswer } from '../../src/api/product-answers.js';
 import { civilDate } from '../../src/core/civil-date.js';
@@ -38,7 +39,8 @@ function answered(making: typeof brief, product: AskedProduct, whole: boolean): 
 function expectSame(request: ClassifyRequestInput, taught: AskedProduct['taught'] = []): void {
   const product = { request: classifyRequest.parse(request), taught };
   const whole = answered(long, product, true);
-  const { result: _result, ...expected } = whole as Extract<ProductAnswer, { kind: 'answered' }>;
+  if (whole.kind !== 'whole') throw new Error(`${whole.kind}: ${request.description}`);
+  const expected = { kind: 'answered', columns: answerColumns(whole.result) };
   const found = answered(brief, product, false);
   if (request.value === undefined) {
     expect(found).toEqual(expected);

@@ -42,7 +42,7 @@ describe('answers for Mexico', () => {
         classifyRequest.parse({ description, destination: 'MX', origin: 'CN' }),
         date,
         [],
-        { id: 'cls_x', created_at: '2026-04-10T00:00:00Z', engine_version: 'test' },
+        'test',
       );
       classificationResult.parse(result);
       if (result.code === null) {

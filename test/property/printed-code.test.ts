@@ -84,11 +84,7 @@ describe('the printed code', () => {
         classifyRequest.parse({ description, destination: 'MX' }),
         date,
         [],
-        {
-          id: 'cls_x',
-          created_at: '2026-06-15T00:00:00Z',
-          engine_version: 'test',
-        },
+        'test',
       );
       const { code, candidates, warnings } = result;
       if (code === null) continue;

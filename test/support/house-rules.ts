@@ -14,7 +14,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'write-output.ts': ['errors.ts'],
   tariff: ['core'],
   answers: foundation,
-  classify: foundation,
+  classify: [...foundation, 'answers'],
   determine: [...foundation, 'answers'],
   monitor: [...foundation, 'answers', 'determine'],
   api: [...foundation, 'answers', 'monitor', 'errors.ts'],

@@ -1,5 +1,6 @@
+import type { Question } from '../../answers/question.js';
 import type { Language } from '../../core/say.js';
-import type { Candidate, Question } from '../classification.js';
+import type { Candidate } from '../classification.js';
 import type { ConditionBook } from '../facts/condition-book.js';
 import type { Fact } from '../facts/fact.js';
 import { RowTester } from '../facts/fact-scores.js';

@@ -1,6 +1,7 @@
+import type { Reason } from '../../answers/classification.js';
 import { type Language, type Say, sayIn } from '../../core/say.js';
 import { type Code, formatCode } from '../../tariff/code.js';
-import type { Candidate, Reason } from '../classification.js';
+import type { Candidate } from '../classification.js';
 import type { ConditionBook } from '../facts/condition-book.js';
 import type { Fact } from '../facts/fact.js';
 import { RowTester } from '../facts/fact-scores.js';

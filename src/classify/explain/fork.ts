@@ -1,6 +1,6 @@
+import type { Question } from '../../answers/question.js';
 import { madeOnce, perObject } from '../../core/made-once.js';
 import type { Language } from '../../core/say.js';
-import type { Question } from '../classification.js';
 import type { ConditionBook } from '../facts/condition-book.js';
 import { aboutOf, branchQuestion, whatParts } from './branch-question.js';
 

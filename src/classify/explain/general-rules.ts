@@ -1,7 +1,8 @@
+import type { Reason } from '../../answers/classification.js';
 import type { Say } from '../../core/say.js';
 import type { Code } from '../../tariff/code.js';
 import { formatCode } from '../../tariff/code.js';
-import type { Candidate, Reason } from '../classification.js';
+import type { Candidate } from '../classification.js';
 import type { Fact } from '../facts/fact.js';
 
 /** The rules that decide between headings, GRI 2 to 5: which of them the description calls for. */

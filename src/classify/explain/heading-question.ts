@@ -1,6 +1,6 @@
+import type { Question } from '../../answers/question.js';
 import type { Language } from '../../core/say.js';
 import { type Code, formatCode } from '../../tariff/code.js';
-import type { Question } from '../classification.js';
 import type { ConditionBook } from '../facts/condition-book.js';
 import type { Contrast } from '../facts/vocabulary.js';
 import type { Option } from './branch-question.js';

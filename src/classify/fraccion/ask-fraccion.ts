@@ -1,6 +1,6 @@
+import type { Question } from '../../answers/question.js';
 import { type Code, formatCode } from '../../tariff/code.js';
 import { fraccionText } from '../../tariff/tigie.js';
-import type { Question } from '../classification.js';
 import { shortText } from '../explain/short-text.js';
 import type { Choice } from './choice.js';
 import type { ChosenFraccion } from './choose-fraccion.js';

@@ -1,6 +1,7 @@
+import type { Evidence, LevelConfidence } from '../../answers/classification.js';
 import type { Language } from '../../core/say.js';
 import type { Code } from '../../tariff/code.js';
-import type { Candidate, Evidence, LevelConfidence } from '../classification.js';
+import type { Candidate } from '../classification.js';
 import { extractFacts } from '../facts/extract-facts.js';
 import { readFor } from '../rank/read-for.js';
 import { plain } from '../text/tokenize.js';

@@ -1,6 +1,6 @@
+import type { Question } from '../../answers/question.js';
 import type { Language } from '../../core/say.js';
 import { type Code, formatCode } from '../../tariff/code.js';
-import type { Question } from '../classification.js';
 import { shortText } from '../explain/short-text.js';
 
 /** Answers that choose nothing keep their words. */

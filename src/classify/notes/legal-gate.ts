@@ -1,5 +1,6 @@
+import type { Evidence } from '../../answers/classification.js';
 import { type Language, type Say, sayIn } from '../../core/say.js';
-import type { Candidate, Evidence } from '../classification.js';
+import type { Candidate } from '../classification.js';
 import { likelyFirst } from '../likely-first.js';
 import { findGoods, type NamedGoods } from './find-goods.js';
 import { covers, type LegalNotes, type QuotedNote } from './legal-notes.js';

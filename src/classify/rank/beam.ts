@@ -1,7 +1,8 @@
+import type { Evidence } from '../../answers/classification.js';
 import { perObject } from '../../core/made-once.js';
 import type { Code } from '../../tariff/code.js';
 import type { Schedule } from '../../tariff/schedule.js';
-import type { Candidate, Evidence } from '../classification.js';
+import type { Candidate } from '../classification.js';
 import type { Model } from '../model-columns.js';
 import { addVector, type NodeScores } from './score-nodes.js';
 

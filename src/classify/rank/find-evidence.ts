@@ -1,6 +1,6 @@
+import type { Evidence } from '../../answers/classification.js';
 import type { Code } from '../../tariff/code.js';
 import type { Schedule } from '../../tariff/schedule.js';
-import type { Evidence } from '../classification.js';
 import { type NearEntries, nearestFirst } from '../index/near-entries.js';
 import type { Model } from '../model-columns.js';
 import type { Reading } from '../text/phrases.js';

@@ -1,6 +1,6 @@
+import type { Evidence } from '../../answers/classification.js';
 import type { Code } from '../../tariff/code.js';
 import type { Schedule, TariffRow } from '../../tariff/schedule.js';
-import type { Evidence } from '../classification.js';
 import type { Reading } from '../text/phrases.js';
 import { stem } from '../text/stem.js';
 import { plain } from '../text/tokenize.js';

@@ -1,8 +1,9 @@
+import type { Evidence, LevelConfidence } from '../../answers/classification.js';
 import type { Language } from '../../core/say.js';
 import type { Code } from '../../tariff/code.js';
 import { prefixesOf } from '../../tariff/code.js';
 import type { Schedule } from '../../tariff/schedule.js';
-import type { Candidate, Evidence, LevelConfidence, Precedent } from '../classification.js';
+import type { Candidate, Precedent } from '../classification.js';
 import { bestLine, likelyFirst } from '../likely-first.js';
 import type { Model } from '../model-columns.js';
 import type { Reading } from '../text/phrases.js';

@@ -1,6 +1,7 @@
+import type { Evidence } from '../../answers/classification.js';
 import type { Code } from '../../tariff/code.js';
 import type { Schedule } from '../../tariff/schedule.js';
-import type { Candidate, Evidence, Precedent } from '../classification.js';
+import type { Candidate, Precedent } from '../classification.js';
 import type { Model } from '../model-columns.js';
 import type { Reading } from '../text/phrases.js';
 import { readFor } from './read-for.js';

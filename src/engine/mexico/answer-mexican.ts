@@ -1,6 +1,7 @@
-import type { ClassificationResult } from '../../api/classification-result.js';
+import type { Evidence } from '../../answers/classification.js';
 import type { ClassifyRequest } from '../../api/classify-request.js';
 import { lawFacts } from '../../api/law-facts.js';
+import type { UnkeptResult } from '../../api/product-answers.js';
 import type { Candidate, Classification } from '../../classify/classification.js';
 import type { Engine } from '../../classify/classify.js';
 import { confidentTo, decide } from '../../classify/decide.js';
@@ -24,7 +25,6 @@ import type { Tigie } from '../../tariff/tigie.js';
 import { classifyTaught, withoutAnswered } from '../classify-taught.js';
 import { editionOut } from '../law.js';
 import { isMexican, type Lesson, taughtFraccion } from '../memory.js';
-import type { Stamp } from '../stamp.js';
 import { noFactUse, unusedFacts } from '../unused-facts.js';
 import { mexicanPath, mexicanText, unitOf } from './answer-regulations.js';
 import { summariseRegulations } from './summarise-regulations.js';
@@ -49,8 +49,8 @@ export function answerMexican(
   request: ClassifyRequest,
   date: CivilDate,
   memory: readonly Lesson[],
-  stamp: Stamp,
-): ClassificationResult {
+  engine_version: string,
+): UnkeptResult {
   const law = mexicanLawOn(library, date);
   const book = library.once(
     `fracciones ${law.tigie.edition.id}`,
@@ -96,10 +96,10 @@ export function answerMexican(
   const chosen = chooseTaught(choose, request.facts, taught?.lesson);
   const { faults } = readChoices(book, request.facts);
   const told = [...faults, ...unusedFacts(lawFacts(facts), noFactUse)];
-  if (!chosen) return refused(request, law, shared, told, stamp);
+  if (!chosen) return refused(request, law, shared, told, engine_version);
   return {
     ...answered(library, law, book, request, date, chosen, shared, told, taught?.lesson),
-    ...stamp,
+    engine_version,
   };
 }
 
@@ -120,11 +120,11 @@ function refused(
   law: MexicanLaw,
   found: Classification,
   faults: readonly string[],
-  stamp: Stamp,
-): ClassificationResult {
+  engine_version: string,
+): UnkeptResult {
   return {
     schema_version: '1',
-    ...stamp,
+    engine_version,
     request,
     edition: editionOut(law.tigie.edition),
     code: null,
@@ -135,7 +135,7 @@ function refused(
     confidence: { chapter: 0, heading: 0, subheading: 0, tariff_line: 0, statistical: 0 },
     confident_to: '',
     decision: 'refused',
-    missing: [...found.missing],
+    missing: found.missing,
     candidates: [],
     questions: [],
     reasoning: [],
@@ -157,7 +157,7 @@ function answered(
   shared: Classification,
   faults: readonly string[],
   taught: Lesson | undefined,
-): Omit<ClassificationResult, keyof Stamp> {
+): Omit<UnkeptResult, 'engine_version'> {
   const { tigie } = law;
   const { best, language } = chosen;
   const { chapter, heading, subheading, tariff_line, statistical } = chosen.confidence;
@@ -206,14 +206,11 @@ function answered(
         ...evidenceOf(textAt(code), code, probability, chosen, shared.candidates),
       ],
     })),
-    questions: questions.map(({ options, ...question }) => ({
-      ...question,
-      options: options.map((option) => ({ ...option })),
-    })),
+    questions,
     reasoning: [
-      ...shared.reasoning
-        .filter(({ rule, refs }) => /^GRI/.test(rule) && refs.every((ref) => !isCode(ref) || ref.length <= 6))
-        .map(({ refs, ...reason }) => ({ ...reason, refs: [...refs] })),
+      ...shared.reasoning.filter(
+        ({ rule, refs }) => /^GRI/.test(rule) && refs.every((ref) => !isCode(ref) || ref.length <= 6),
+      ),
       taught && best.startsWith(taught.code)
         ? {
             rule: 'GRI 6',
@@ -276,7 +273,7 @@ const evidenceOf = (
   probability: number,
   { confidence }: ChosenFraccion,
   shared: readonly Candidate[],
-): ClassificationResult['candidates'][number]['evidence'] =>
+): readonly Evidence[] =>
   fraccionEvidence(
     code,
     ownText(text),

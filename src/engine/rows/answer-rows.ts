@@ -74,10 +74,8 @@ function answerRow(
   const engine = openEngine(library, library.scheduleOn(date));
   const memory = [...taught, ...rulingsLike(library.rulings(), engine.book.schedule, request.description)];
   if (whole || !isPlain(request)) {
-    const stamp = { id: '', created_at: '', engine_version: version };
-    const answer = answerClassification(library, engine, request, date, memory, stamp, guesses);
-    const { id: _id, created_at: _hour, ...result } = answer;
-    return { kind: 'answered', columns: answerColumns(result), ...(whole ? { result } : {}) };
+    const result = answerClassification(library, engine, request, date, memory, version, guesses);
+    return whole ? { kind: 'whole', result } : { kind: 'answered', columns: answerColumns(result) };
   }
   const brief = answerBriefly(library, engine, request, date, memory);
   const law =

@@ -1,5 +1,6 @@
 import type { ClassificationResult } from '../../api/classification-result.js';
 import { warningsBeside } from '../../api/duty-caveats.js';
+import type { Same } from '../../api/schema.js';
 import { formatCode, isCode } from '../../tariff/code.js';
 import { editionTitle } from '../../tariff/edition.js';
 import { dutyBlock } from '../duty/duty-block.js';
@@ -12,10 +13,26 @@ import { glyphsOf, paletteOf, type Style } from '../style.js';
 import { type Cell, renderTable } from '../table.js';
 import { textWidth, wrapText } from '../text-width.js';
 import { confidencePaint, percent } from './confidence-bar.js';
-import { decisionLine } from './decision.js';
+import { type Decided, decisionLine } from './decision.js';
 import { renderTree } from './tree.js';
 
 type Question = ClassificationResult['questions'][number];
+
+/** What each part of the drawing is read from. */
+type Head = Decided & Pick<ClassificationResult, 'request' | 'formatted'>;
+type Card = Pick<ClassificationResult, 'request' | 'path' | 'confidence' | 'candidates' | 'edition'>;
+type Foot = Pick<ClassificationResult, 'id' | 'edition' | 'notice'>;
+type Sections =
+  | 'questions'
+  | 'duty_rates'
+  | 'usmca'
+  | 'rules_of_origin'
+  | 'regulation_summary'
+  | 'reasoning'
+  | 'warnings';
+/** What is not drawn: the path and the regulations in brief say some of it. A field stands here or in a part. */
+type Undrawn = 'schema_version' | 'created_at' | 'engine_version' | 'description' | 'units' | 'igi';
+true satisfies Same<keyof ClassificationResult, keyof (Head & Card & Foot) | Sections | Undrawn>;
 
 const thresholdByDefault = 0.8;
 
@@ -40,7 +57,7 @@ export function renderClassification(result: ClassificationResult, style: Style)
 }
 
 /** The path down the tree and the candidates: what a card of the chat shows of a classification. */
-export function classificationCard(result: ClassificationResult, style: Style): string[] {
+export function classificationCard(result: Card, style: Style): string[] {
   const threshold = result.request.threshold ?? thresholdByDefault;
   const tree =
     result.path.length > 0
@@ -49,7 +66,7 @@ export function classificationCard(result: ClassificationResult, style: Style): 
   return [...(tree.length > 0 ? ['', ...tree] : []), ...candidatesTable(result, threshold, style)];
 }
 
-function header(result: ClassificationResult, style: Style): string[] {
+function header(result: Head, style: Style): string[] {
   const palette = paletteOf(style);
   const { request } = result;
   const { arrow, dot } = glyphsOf(style);
@@ -93,7 +110,7 @@ function shortText(description: string, schedule: string): string {
 }
 
 function candidatesTable(
-  { candidates, edition: { schedule } }: ClassificationResult,
+  { candidates, edition: { schedule } }: Card,
   threshold: number,
   style: Style,
 ): string[] {
@@ -159,7 +176,7 @@ function optionLines({ answer, leads_to }: Question['options'][number], style: S
 
 const refText = (ref: string): string => (isCode(ref) ? formatCode(ref) : ref);
 
-function reasonLines(result: ClassificationResult, style: Style): string[] {
+function reasonLines(result: Pick<ClassificationResult, 'reasoning'>, style: Style): string[] {
   const lines = result.reasoning.flatMap(({ rule, decision, refs }, i) =>
     point(
       `${i + 1}.`,
@@ -170,7 +187,7 @@ function reasonLines(result: ClassificationResult, style: Style): string[] {
   return section('Reasons', lines, style);
 }
 
-function footer(result: ClassificationResult, style: Style): string[] {
+function footer(result: Foot, style: Style): string[] {
   const { faint } = paletteOf(style);
   const { edition } = result;
   const source = `${editionTitle(edition)}, effective ${edition.effective}`;

@@ -29,8 +29,11 @@ export function decisionPaint(decision: DecisionKind, style: Style): (text: stri
   return { accept: good, review: fair, needs_facts: fair, refused: bad }[decision];
 }
 
+/** What the decision is told from. */
+export type Decided = Pick<ClassificationResult, 'decision' | 'confident_to' | 'code' | 'missing'>;
+
 /** The decision in words: what to do with the answer, and how far down it can be trusted. */
-export function decisionLine(result: ClassificationResult, style: Style): { head: string; text: string } {
+export function decisionLine(result: Decided, style: Style): { head: string; text: string } {
   const { tick, warn, query, cross } = glyphsOf(style);
   const mark = { accept: tick, review: warn, needs_facts: query, refused: cross }[result.decision];
   const head = decisionPaint(result.decision, style)(`${mark} ${words[result.decision]}`);

@@ -133,7 +133,7 @@ const stopOf = async (work: Promise<unknown>): Promise<TariffError> => {
 };
 
 const namesOf = (answers: Awaited<ReturnType<ProductAnswers['answer']>>): string[] =>
-  answers.map((answer) => (answer.kind === 'answered' ? answer.columns.tariff_description : answer.message));
+  answers.map((answer) => (answer.kind === 'answered' ? answer.columns.tariff_description : answer.kind));
 
 it('answers every product once and in order, whatever chunks they travel in', async () => {
   const host = batchHost();
@@ -169,7 +169,7 @@ it('gives what broke one product as its answer, and the whole result where it is
   const [whole, broken] = await answers.answer(asked, true);
   expect(broken).toEqual({ kind: 'failed', code: 'unknown_country', message: 'no such country' });
   const { id: _id, created_at: _hour, ...kept } = sampleClassification;
-  expect(whole).toMatchObject({ kind: 'answered', result: { ...kept, description: 'goods > a good one' } });
+  expect(whole).toMatchObject({ kind: 'whole', result: { ...kept, description: 'goods > a good one' } });
   expect([answers.engineVersion, answers.fingerprint]).toEqual(['1.2.3', 'law-1']);
 });
 

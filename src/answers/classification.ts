@@ -1,0 +1,47 @@
+import type { Code } from '../tariff/code.js';
+import type { Question } from './question.js';
+
+/** What a candidate rests on; `ref` names something that exists in the loaded data. */
+export type EvidenceKind = 'line' | 'lexicon' | 'example' | 'precedent' | 'feedback' | 'note' | 'exclusion';
+
+export interface Evidence {
+  readonly kind: EvidenceKind;
+  /** a code, a ruling number, a note's id or a stored classification's id */
+  readonly ref: string;
+  readonly text: string;
+  /** share of the candidate's support, 0..1 */
+  readonly weight: number;
+}
+
+/** Calibrated probabilities that the answer is right down to each level, non-increasing. */
+export interface LevelConfidence {
+  readonly chapter: number;
+  readonly heading: number;
+  readonly subheading: number;
+  readonly tariff_line: number;
+  readonly statistical: number;
+}
+
+export type Decision = 'accept' | 'review' | 'needs_facts' | 'refused';
+
+/** One step of the reasoning, in the order of the General Rules of Interpretation. */
+export interface Reason {
+  /** `GRI 1`, `GRI 6`, `U.S. additional rule 1` */
+  readonly rule: string;
+  readonly decision: string;
+  /** codes, notes and rulings that stand in the loaded data */
+  readonly refs: readonly string[];
+}
+
+/** How one description was classified: what its answer says of it as it is. */
+export interface ClassifiedGoods {
+  readonly confidence: LevelConfidence;
+  /** the longest prefix whose probability reaches the threshold; empty when not even the chapter does */
+  readonly confident_to: Code;
+  readonly decision: Decision;
+  /** what is missing, where the description is too vague to classify */
+  readonly missing: readonly string[];
+  readonly questions: readonly Question[];
+  readonly reasoning: readonly Reason[];
+  readonly warnings: readonly string[];
+}
