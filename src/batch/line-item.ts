@@ -216,7 +216,7 @@ class RowFields {
       this.warn(column, `${number.error.message}: the value is not used`);
       return undefined;
     }
-    if (this.#record.fromAbove?.includes(column)) {
+    if (this.#record.overRows?.includes(column)) {
       this.warn(
         column,
         "the value is merged over several rows and is not used: how much of it is this row's is not said",
@@ -243,7 +243,7 @@ class RowFields {
     const text = this.#text('quantity');
     if (text === undefined || text.startsWith('[')) return undefined;
     const column = this.#column('quantity')!;
-    if (this.#record.fromAbove?.includes(column)) {
+    if (this.#record.overRows?.includes(column)) {
       this.warn(column, 'the quantity is merged over several rows and is not used');
       return undefined;
     }

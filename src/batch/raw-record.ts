@@ -19,7 +19,9 @@ export interface RawRecord {
   readonly isHidden?: boolean;
   /** its only cell is merged across columns, as titles and headings of sections are */
   readonly isBanner?: boolean;
-  /** columns whose cell is merged with the one above and stands there */
+  /** columns whose cell is merged over this row and others */
+  readonly overRows?: readonly number[];
+  /** those of them whose cell stands in a row above */
   readonly fromAbove?: readonly number[];
 }
 

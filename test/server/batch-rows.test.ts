@@ -44,7 +44,10 @@ describe('a batch with rows that cannot be read', () => {
       const { body } = await call(mine, 'GET', taken.body.links.self);
       return body.status === 'completed' ? body : undefined;
     });
-    expect(page.notices).toEqual([expect.stringContaining('2026-11-23')]);
+    expect(page.notices).toEqual([
+      expect.stringContaining('2026-11-23'),
+      expect.stringContaining('chapter 99 after the loaded measures'),
+    ]);
     expect(page.results[0].result.warnings).toEqual(expect.arrayContaining(page.notices));
     const { body: law } = await call(mine, 'GET', '/v1/law?date=2026-11-23');
     expect(law.notices).toEqual(page.notices);

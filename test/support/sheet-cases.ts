@@ -1055,8 +1055,9 @@ const xlsxCases: readonly SheetCase[] = [
       [6, 'cotton shirt', 'CN', 'A3'],
       [7, 'mug', '', 'A4'],
     ],
-    values: ['', '300', '', '', '5'],
-    warned: /"Customs value" \(D6\): the value is merged over several rows and is not used/,
+    values: ['', '', '', '', '5'],
+    warned:
+      /\(D3\): the value is merged over several rows and is not used[\s\S]*"Customs value" \(D6\): the value is merged/,
   },
   {
     file: 'merged-header.xlsx',

@@ -70,31 +70,37 @@ export class MergedCells {
   /** The row with what is merged into it. */
   fill(record: RawRecord): RawRecord {
     const { row, cells } = record;
+    if (this.#tall.length + this.#wide.size === 0) return record;
     this.#open = this.#open.filter(({ to }) => to >= row);
     const above = this.#open.filter(({ column }) => cleanText(cells[column]) === '');
-    this.#openRanges(record);
+    const begun = this.#openRanges(record);
     const own = cells.flatMap((cell, column) => (cleanText(cell) === '' ? [] : [column]));
     if (own.length === 0) return record;
     const isBanner = own.length === 1 && this.#wide.has(`${row} ${own[0]}`);
-    if (above.length === 0) return isBanner ? { ...record, isBanner } : record;
     const filled = [...cells];
     for (const { column, cell } of above) {
       while (filled.length < column) filled.push('');
       filled[column] = cell;
     }
+    const fromAbove = above.map(({ column }) => column);
     return {
       ...record,
       cells: filled,
-      fromAbove: above.map(({ column }) => column),
       ...(isBanner ? { isBanner } : {}),
+      ...(begun.length + fromAbove.length > 0 ? { overRows: [...begun, ...fromAbove], fromAbove } : {}),
     };
   }
 
-  #openRanges({ row, cells }: RawRecord): void {
+  /** Opens the ranges that begin in a row, and tells their columns. */
+  #openRanges({ row, cells }: RawRecord): number[] {
+    const begun: number[] = [];
     for (; this.#next < this.#tall.length && this.#tall[this.#next]!.from <= row; this.#next++) {
       const { column, from, to } = this.#tall[this.#next]!;
       const cell = cells[column] ?? '';
-      if (from === row && cleanText(cell) !== '') this.#open.push({ column, to, cell });
+      if (from !== row || cleanText(cell) === '') continue;
+      this.#open.push({ column, to, cell });
+      begun.push(column);
     }
+    return begun;
   }
 }
