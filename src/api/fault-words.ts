@@ -16,11 +16,16 @@ const kindOf = (value: unknown): string => {
   return kinds[Array.isArray(value) ? 'array' : typeof value] ?? `a ${typeof value}`;
 };
 
-/** What is counted of a value that is too small or too large. */
-const counted: Readonly<Record<string, string>> = {
-  string: ' characters',
-  array: ' entries',
-  set: ' entries',
+/** What is counted of a value that is too small or too large, one and many. */
+const counted: Readonly<Record<string, readonly [string, string]>> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+  set: ['entry', 'entries'],
+};
+
+const amount = (count: unknown, origin: string): string => {
+  const [one, many] = counted[origin] ?? [];
+  return [String(count), Number(count) === 1 ? one : many].join(' ').trimEnd();
 };
 
 /** A fault of a request in plain words, where its schema has none of its own; the schema's library speaks of types. */
@@ -36,9 +41,9 @@ export function faultWords(fault: z.core.$ZodRawIssue): string | undefined {
         : `${wanted} is expected`;
     }
     case 'too_small':
-      return `at least ${fault.minimum}${counted[fault.origin] ?? ''}`;
+      return `at least ${amount(fault.minimum, fault.origin)}`;
     case 'too_big':
-      return `at most ${fault.maximum}${counted[fault.origin] ?? ''}`;
+      return `at most ${amount(fault.maximum, fault.origin)}`;
     case 'invalid_value':
       return `one of ${fault.values.map(String).join(', ')} is expected`;
     case 'invalid_union':
