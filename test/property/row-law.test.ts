@@ -69,7 +69,7 @@ describe('the law of a row', () => {
     const { warnings } = determineRow(library, schedule, '6109100004', civilDate('2026-11-23'), {
       origin: 'VN',
     });
-    expect(warnings.join()).toContain('chapter 99 after the last loaded edition');
+    expect(warnings.join()).toContain('chapter 99 after the loaded measures');
   });
 
   it('does not hang on what else a row says of its entry', () => {
