@@ -3,17 +3,19 @@ import type { Code } from '../tariff/code.js';
 import type { OfficialExport } from '../tariff/official-export.js';
 import type { ScheduleColumns } from '../tariff/schedule.js';
 import { readOfficialRows } from './import-hts.js';
-import { type Provenance, sha256 } from './provenance.js';
+import { amendedImporter, type Provenance, type SourceFile, sha256 } from './provenance.js';
 import { buildScheduleDelta } from './schedule-delta.js';
 import { buildSchedulePack, type EditionFacts } from './schedule-pack.js';
 
-const importer = 'hts-export 1';
+/** How an edition was read: from its own export, or from that of another and the lists of its changes. */
+const importers = { export: 'hts-export 1', amended: amendedImporter } as const;
 
 /** One edition read from its official file, not yet written in any form. */
 export interface CompiledEdition {
   readonly facts: EditionFacts;
   readonly columns: ScheduleColumns;
-  readonly source: { readonly name: string; readonly sha256: string };
+  readonly form: keyof typeof importers;
+  readonly sources: readonly SourceFile[];
   readonly counts: Readonly<Record<string, number>>;
   readonly note?: string;
 }
@@ -36,17 +38,36 @@ export function compileEdition(
     ...(options.part === true && chaptersOf(rows) < 97 ? [`holds ${chaptersOf(rows)} chapters only`] : []),
     ...(file.content.kind === 'sheet' ? ['read from a sheet, which carries no footnotes'] : []),
   ];
+  const edition = compiled(rows, titles, facts, 'export', [file]);
+  return notes.length > 0 ? { ...edition, note: notes.join('; ') } : edition;
+}
+
+/** Compiles the rows of an edition that were made from those of another and from lists of what changed. */
+export const compileAmended = (
+  rows: readonly OfficialRow[],
+  titles: ReadonlyMap<Code, string>,
+  facts: EditionFacts,
+  sources: readonly SourceFile[],
+): CompiledEdition => compiled(rows, titles, facts, 'amended', sources);
+
+function compiled(
+  rows: readonly OfficialRow[],
+  titles: ReadonlyMap<Code, string>,
+  facts: EditionFacts,
+  form: CompiledEdition['form'],
+  sources: readonly SourceFile[],
+): CompiledEdition {
   const columns = buildSchedule(rows, titles);
   return {
     facts,
     columns,
-    source: { name: file.name, sha256: file.sha256 },
+    form,
+    sources: sources.map(({ name, sha256: hash }) => ({ name, sha256: hash })),
     counts: {
       official_rows: rows.length,
       ten_digit_lines: rows.filter((row) => row.code.length === 10).length,
       rows: columns.key.length,
     },
-    ...(notes.length > 0 ? { note: notes.join('; ') } : {}),
   };
 }
 
@@ -75,14 +96,14 @@ export function packDelta(
 }
 
 function built(
-  { facts, source, counts, note }: CompiledEdition,
-  form: string,
+  { facts, form, sources, counts, note }: CompiledEdition,
+  extension: string,
   bytes: Uint8Array,
 ): BuiltEdition {
   return {
     bytes,
     provenance: {
-      file: `us/hts-${facts.id}.${form}`,
+      file: `us/hts-${facts.id}.${extension}`,
       layer: 'schedule',
       edition: facts.id,
       title: facts.revision,
@@ -90,8 +111,8 @@ function built(
       effective: facts.effective,
       covers_to: facts.coversTo ?? null,
       sha256: sha256(bytes),
-      sources: [source],
-      importer,
+      sources,
+      importer: importers[form],
       counts,
       ...(note === undefined ? {} : { note }),
     },

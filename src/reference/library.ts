@@ -2,6 +2,7 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path';
 import { addDays, type CivilDate, civilDate } from '../core/civil-date.js';
 import { TariffError } from '../errors.js';
+import { type LineTransfers, openTransfers, type WrittenTransfers } from '../tariff/line-transfers.js';
 import { type Hs2012Concordance, openHs2012Concordance } from '../tariff/origin-rule/hs2012-concordance.js';
 import { type OriginRuleBook, openRuleBook } from '../tariff/origin-rule/rule-book.js';
 import type { Ruling } from '../tariff/ruling.js';
@@ -9,7 +10,7 @@ import { openRulingBook, type RulingBook } from '../tariff/ruling-book.js';
 import type { Schedule } from '../tariff/schedule.js';
 import { openLateFile } from './late-file.js';
 import type { PackFile } from './pack.js';
-import { type Provenance, readProvenance, sha256 } from './provenance.js';
+import { isAmended, type Provenance, readProvenance, sha256 } from './provenance.js';
 import { type DeltaBase, openScheduleDelta } from './schedule-delta.js';
 import { type OpenedEdition, openEditionPack, scheduleOf } from './schedule-pack.js';
 
@@ -27,13 +28,14 @@ const newestFirst = (a: Provenance, b: Provenance): number =>
     : b.edition.localeCompare(a.edition, 'en', { numeric: true });
 
 /**
- * Loaded editions, newest first, each once (what came with the program before the user's own) and none known to hold
- * longer than to the day before the next one begins.
+ * Loaded editions, newest first, each once (what came with the program before the user's own, unless that was put together
+ * without its official export) and none known to hold longer than to the day before the next one begins.
  */
 function settleEditions(packs: readonly Located[]): Located[] {
   const seen = new Set<string>();
-  const editions = packs
-    .filter((entry) => isUsSchedule(entry) && !seen.has(entry.edition) && seen.add(entry.edition))
+  const schedules = packs.filter(isUsSchedule);
+  const editions = [...schedules.filter((entry) => !isAmended(entry)), ...schedules.filter(isAmended)]
+    .filter(({ edition }) => !seen.has(edition) && seen.add(edition))
     .sort(newestFirst);
   return editions.map((entry, i) => {
     const next = editions[i - 1];
@@ -74,6 +76,8 @@ export class Library {
   readonly #folders: readonly string[];
   #packs: readonly Located[];
   #editions: readonly Located[];
+  /** every schedule that is there, also one in whose place another is answered from: editions may be read against it */
+  #schedules: readonly Located[];
   #opened = new Map<string, unknown>();
   readonly #given: SharedPacks;
 
@@ -86,6 +90,7 @@ export class Library {
     this.#given = given;
     const packs = folders.flatMap((folder) => readProvenance(folder).map((entry) => ({ ...entry, folder })));
     this.#editions = settleEditions(packs);
+    this.#schedules = packs.filter(isUsSchedule);
     this.#packs = [...this.#editions, ...packs.filter((entry) => !isUsSchedule(entry))];
     if (packs.length === 0)
       throw new TariffError('data_missing', `no reference data in ${folders.join(' or ')}`, {
@@ -108,6 +113,7 @@ export class Library {
   become(newer: Library): void {
     this.#packs = newer.#packs;
     this.#editions = newer.#editions;
+    this.#schedules = newer.#schedules;
     this.#opened = newer.#opened;
   }
 
@@ -151,7 +157,7 @@ export class Library {
   }
 
   #rowsOf(entry: Located): OpenedEdition {
-    return this.#once(`rows ${entry.edition}`, () =>
+    return this.#once(`rows ${entry.sha256}`, () =>
       entry.file.endsWith('.delta')
         ? openScheduleDelta(this.#bytes(entry), entry.file, (base) => this.#baseOf(entry, base).columns)
         : openEditionPack(this.#bytes(entry), entry.file),
@@ -159,7 +165,9 @@ export class Library {
   }
 
   #baseOf(entry: Located, base: DeltaBase): OpenedEdition {
-    const found = this.#editions.find((each) => each.edition === base.edition && each.sha256 === base.sha256);
+    const found = this.#schedules.find(
+      (each) => each.edition === base.edition && each.sha256 === base.sha256,
+    );
     if (found) return this.#rowsOf(found);
     throw new TariffError(
       'data_damaged',
@@ -168,6 +176,12 @@ export class Library {
         hint: 'install the program again',
       },
     );
+  }
+
+  /** The recorded transfers of statistical lines. */
+  transfers(): LineTransfers {
+    const file = 'us/line-transfers.json';
+    return this.#once(file, () => openTransfers(JSON.parse(this.text(file)) as WrittenTransfers));
   }
 
   /** Rulings that ship and those the user imported. */

@@ -30,6 +30,13 @@ export interface Provenance {
   readonly note?: string;
 }
 
+/** The importer of editions that were put together from another one and the lists of what changed. */
+export const amendedImporter = 'hts-amended 1';
+
+/** Whether an edition was put together so: its own official export, once it is there, takes its place. */
+export const isAmended = ({ importer }: Pick<Provenance, 'importer'>): boolean =>
+  importer === amendedImporter;
+
 export const sha256 = (bytes: Uint8Array | string): string =>
   createHash('sha256').update(bytes).digest('hex');
 

@@ -44,12 +44,6 @@ export function readFacts(written: unknown): EditionFacts {
   return { ...facts, effective: civilDate(facts.effective) };
 }
 
-/** Opens a schedule pack; `dataHash` is the sha256 that the provenance file records for it. */
-export function openSchedulePack(bytes: Uint8Array, file: string, dataHash: string): Schedule {
-  const opened = openEditionPack(bytes, file);
-  return scheduleOf(opened, dataHash, opened.facts.coversTo);
-}
-
 /** The rows of a whole edition, as its pack holds them. */
 export function openEditionPack(bytes: Uint8Array, file: string): OpenedEdition {
   const pack = openPack({ bytes, name: file }, kind);
@@ -75,7 +69,7 @@ export function scheduleOf(
   dataHash: string,
   coversTo: CivilDate | undefined,
 ): Schedule {
-  const { schedule, id, revision, effective } = facts;
-  const edition = { schedule, id, revision, effective, dataHash };
+  const { schedule, id, revision, effective, later } = facts;
+  const edition = { schedule, id, revision, effective, dataHash, ...(later ? { later } : {}) };
   return new Schedule(coversTo === undefined ? edition : { ...edition, coversTo }, columns);
 }

@@ -1,22 +1,36 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { addDays, civilDate } from '../core/civil-date.js';
+import { amendRows, type StatisticalChange, transfersOf } from '../reference/amend-rows.js';
 import {
   type BuiltEdition,
   type CompiledEdition,
+  compileAmended,
   compileEdition,
   packDelta,
   packEdition,
 } from '../reference/import-edition.js';
+import { readOfficialRows } from '../reference/import-hts.js';
 import { readTitles } from '../reference/import-titles.js';
-import { formatProvenance, provenanceFile, readProvenance, sha256 } from '../reference/provenance.js';
+import {
+  formatProvenance,
+  type Provenance,
+  provenanceFile,
+  readProvenance,
+  type SourceFile,
+  sha256,
+} from '../reference/provenance.js';
 import type { EditionFacts } from '../reference/schedule-pack.js';
 import type { Code } from '../tariff/code.js';
 import type { OfficialExport } from '../tariff/official-export.js';
+import { readRows } from './measure-lists.js';
 
 interface ShippedEdition {
+  /** its official export, or that of the edition before it */
   readonly file: string;
+  /** the folder of the lists of statistical lines that the export is amended by, where it is not its own */
+  readonly amendedBy?: string;
   readonly edition: EditionFacts;
 }
 
@@ -39,10 +53,47 @@ const shipped = (
 });
 
 /**
+ * Revision 11 changed statistical lines alone. Its own export is not at hand; the change records of Revisions 12 to 20 are,
+ * and name what of its rows changed until the last of them, 2026-09-28. Nothing is known of later days.
+ */
+const revision11: ShippedEdition = {
+  file: 'us/editions/hts_2026_rev_10.json.gz',
+  amendedBy: 'us_2026_q3/rev11',
+  edition: {
+    schedule: 'HTSUS',
+    id: '2026-rev-11',
+    revision: '2026 HTS Revision 11',
+    effective: civilDate('2026-07-01'),
+    coversTo: civilDate('2026-09-28'),
+    later: [
+      {
+        codes: ['8483308071', '8483308079', '8483308081', '8483308089'],
+        from: civilDate('2026-07-01'),
+        kind: 'unit',
+        edition: '2026 HTS Revision 12',
+      },
+      {
+        codes: ['99'],
+        from: civilDate('2026-07-22'),
+        kind: 'rows',
+        edition: '2026 HTS Revisions 12 to 20',
+      },
+      {
+        codes: ['7020006000'],
+        from: civilDate('2026-08-15'),
+        kind: 'unit',
+        edition: '2026 HTS Revision 16',
+      },
+    ],
+  },
+};
+
+/**
  * Editions that ship with the program, the newest first: it is written whole, the others as differences from it. Days
  * are `tracker_effective_date` of us/editions/editions.csv, the day of the law, not of its publication.
  */
 export const shippedEditions: readonly ShippedEdition[] = [
+  revision11,
   shipped('2026_rev_10', '2026-rev-10', '2026 HTS Revision 10', '2026-06-08', '2026-07-01'),
   shipped('2026_rev_9', '2026-rev-9', '2026 HTS Revision 9', '2026-05-28', '2026-06-08'),
   shipped('2026_rev_5', '2026-rev-5', '2026 HTS Revision 5', '2026-04-06', '2026-04-23'),
@@ -62,14 +113,44 @@ export function openSource(path: string): OfficialExport {
   };
 }
 
-/** The packs of the shipped editions as they are written, one after the other. */
-export function* buildEditions(sources: string, titles: ReadonlyMap<Code, string>): Generator<BuiltEdition> {
+/** The lists of one statistical change, with what each holds. */
+export function openChange(folder: string): { change: StatisticalChange; sources: SourceFile[] } {
+  const sources: SourceFile[] = [];
+  const rows = (name: string): Readonly<Record<string, string>>[] => {
+    const file = join(folder, `${name}.csv`);
+    const bytes = readFileSync(file);
+    sources.push({ name: basename(file), sha256: sha256(bytes) });
+    return readRows(bytes.toString('utf8'));
+  };
+  return {
+    change: { lines: rows('lines'), ended: rows('discontinued'), changes: rows('changes') },
+    sources,
+  };
+}
+
+/** One shipped edition, read from the sources. */
+function compileShipped(
+  sources: string,
+  titles: ReadonlyMap<Code, string>,
+  { file, amendedBy, edition }: ShippedEdition,
+): CompiledEdition {
+  const source = openSource(join(sources, file));
+  if (amendedBy === undefined) return compileEdition(source, titles, edition);
+  const { change, sources: lists } = openChange(join(sources, amendedBy));
+  return compileAmended(amendRows(readOfficialRows(source), change), titles, edition, [source, ...lists]);
+}
+
+/** The packs of the shipped editions as they are written, one after the other, each with the rows that it was written from. */
+export function* buildEditions(
+  sources: string,
+  titles: ReadonlyMap<Code, string>,
+): Generator<BuiltEdition & Pick<CompiledEdition, 'columns'>> {
   let base: { readonly edition: CompiledEdition; readonly whole: BuiltEdition } | undefined;
-  for (const { file, edition: facts } of shippedEditions) {
-    const edition = compileEdition(openSource(join(sources, file)), titles, facts);
+  for (const shippedEdition of shippedEditions) {
+    const edition = compileShipped(sources, titles, shippedEdition);
     const built = base ? packDelta(edition, base.edition, base.whole) : packEdition(edition);
     base ??= { edition, whole: built };
-    yield built;
+    yield { ...built, columns: edition.columns };
   }
 }
 
@@ -78,12 +159,28 @@ export function buildPacks(sources: string, data: string): void {
   const titles = readTitles(readFileSync(join(sources, 'us/harmonized-system.csv'), 'utf8'));
   mkdirSync(join(data, 'us'), { recursive: true });
   writeFileSync(join(data, 'hs-titles.json'), `${JSON.stringify(Object.fromEntries(titles))}\n`);
-  const entries = new Map(readProvenance(data).map((entry) => [entry.file, entry]));
-  for (const built of buildEditions(sources, titles)) {
-    writeFileSync(join(data, built.provenance.file), built.bytes);
-    entries.set(built.provenance.file, built.provenance);
-  }
-  writeFileSync(join(data, provenanceFile), formatProvenance([...entries.values()]));
+  const isEdition = /^us\/hts-.*\.(pack|delta)$/;
+  const [former, others] = [true, false].map((edition) =>
+    readProvenance(data).filter(({ file }) => isEdition.test(file) === edition),
+  ) as [Provenance[], Provenance[]];
+  for (const { file } of former) rmSync(join(data, file), { force: true });
+  const editions = [...buildEditions(sources, titles)];
+  for (const { bytes, provenance } of editions) writeFileSync(join(data, provenance.file), bytes);
+  writeFileSync(
+    join(data, provenanceFile),
+    formatProvenance([...editions.map(({ provenance }) => provenance), ...others]),
+  );
+  writeFileSync(join(data, 'us/line-transfers.json'), writeTransfers(sources));
+}
+
+/** Which lines ended where an edition is put together from lists, and the lines that took their goods. */
+export function writeTransfers(sources: string): string {
+  const transfers = shippedEditions.flatMap(({ amendedBy, edition }) => {
+    if (amendedBy === undefined) return [];
+    const codes = transfersOf(openChange(join(sources, amendedBy)).change);
+    return [{ from: edition.effective, edition: edition.revision, codes: Object.fromEntries(codes) }];
+  });
+  return `${JSON.stringify({ transfers }, null, 1)}\n`;
 }
 
 const sources = '../shared/data';

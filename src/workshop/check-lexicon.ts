@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { openSchedulePack } from '../reference/schedule-pack.js';
+import { Library } from '../reference/library.js';
 import type { Schedule } from '../tariff/schedule.js';
 import type { LexiconRecord } from './merge-lexicon.js';
 
@@ -145,8 +145,7 @@ export function readShippedLexicon(): { files: LexiconFile[]; shown: LexiconFile
 }
 
 function main(): void {
-  const file = 'data/us/hts-2026-rev-10.pack';
-  const schedule = openSchedulePack(readFileSync(file), file, '');
+  const schedule = new Library(['data']).schedule('2026-rev-10');
   const { files, shown, shared } = readShippedLexicon();
   const faults = [
     ...lexiconFaults(files, shared, schedule),

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openSchedulePack } from '../reference/schedule-pack.js';
+import { Library } from '../reference/library.js';
 import { compareCode } from '../tariff/code.js';
 import type { Schedule } from '../tariff/schedule.js';
 
@@ -84,8 +84,7 @@ function main(): void {
     console.log('no ../shared/lexicon here: nothing to merge');
     return;
   }
-  const file = 'data/us/hts-2026-rev-10.pack';
-  const schedule = openSchedulePack(readFileSync(file), file, '');
+  const schedule = new Library(['data']).schedule('2026-rev-10');
   const chapters = new Map<string, LexiconRecord[]>();
   for (const folder of ['data/lexicon', source, join(source, 'variety')])
     for (const name of files(folder).sort()) {

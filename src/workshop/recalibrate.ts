@@ -1,14 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { Library } from '../reference/library.js';
 import { buildModelPack, type ModelFacts, openModel } from '../reference/model-pack.js';
 import { openPack } from '../reference/pack.js';
-import { openSchedulePack } from '../reference/schedule-pack.js';
 import { calibrationItems, fitCalibration, support } from './calibrate.js';
 
 /** Fits the calibration of a trained model anew, its weights as they are; what the lexicon counts is as chosen now. */
 function main(): void {
   const folder = process.argv[2] ?? 'data/model';
-  const file = 'data/us/hts-2026-rev-10.pack';
-  const schedule = openSchedulePack(readFileSync(file), file, '');
+  const schedule = new Library(['data']).schedule('2026-rev-10');
   const packFile = (name: string) => ({ bytes: readFileSync(`${folder}/${name}.pack`), name });
   const modelFile = packFile('model');
   const facts = openPack(modelFile, 'model').meta as unknown as ModelFacts;

@@ -3,8 +3,8 @@ import { extractFeatures } from '../classify/index/features.js';
 import { averageVector, wordHash } from '../classify/rank/average-vector.js';
 import { type Reading, readDescription } from '../classify/text/phrases.js';
 import { openWordLists, type WrittenWordLists } from '../classify/text/word-lists.js';
+import { Library } from '../reference/library.js';
 import { buildEntriesPack, buildModelPack, type ModelFacts, openModel } from '../reference/model-pack.js';
-import { openSchedulePack } from '../reference/schedule-pack.js';
 import { buildEntries } from './build-entries.js';
 import { calibrationItems, fitCalibration, support } from './calibrate.js';
 import { learnLanguages } from './learn-languages.js';
@@ -35,8 +35,7 @@ async function main(): Promise<void> {
     );
     return;
   }
-  const scheduleFile = 'data/us/hts-2026-rev-10.pack';
-  const schedule = openSchedulePack(readFileSync(scheduleFile), scheduleFile, '');
+  const schedule = new Library(['data']).schedule('2026-rev-10');
   const written: WrittenWordLists = {
     ...(JSON.parse(readFileSync('data/lexicon/words.json', 'utf8')) as WrittenWordLists),
     spanish: (

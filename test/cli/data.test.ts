@@ -135,7 +135,7 @@ describe('tariff data', () => {
     cpSync(data, own, { recursive: true, filter: (path) => !path.includes('lexicon/') });
     const env = { TARIFF_HOME: tempHome(), TARIFF_DATA: own };
     expect(await tariff(['data', 'verify'], { env })).toMatchObject({ code: 0, err: '' });
-    for (const file of ['us/hts-2026-rev-10.pack', 'us/fees.json']) {
+    for (const file of ['us/hts-2026-rev-11.pack', 'us/fees.json']) {
       const bytes = readFileSync(join(own, file));
       bytes[bytes.length >> 1]! ^= 1;
       writeFileSync(join(own, file), bytes);
@@ -146,9 +146,9 @@ describe('tariff data', () => {
       .filter(({ faults }) => faults.length > 0)
       .map(({ path }) => path.slice(own.length + 1));
     expect(code).toBe(11);
-    expect(damaged).toEqual(expect.arrayContaining(['us/hts-2026-rev-10.pack', 'us/fees.json']));
+    expect(damaged).toEqual(expect.arrayContaining(['us/hts-2026-rev-11.pack', 'us/fees.json']));
     expect(damaged).not.toContain('us/programs.json');
-    expect((await tariff(['data', 'verify'], { env })).out).toContain('hts-2026-rev-10.pack');
+    expect((await tariff(['data', 'verify'], { env })).out).toContain('hts-2026-rev-11.pack');
   });
 
   it('answers for a day between two loaded editions, and says so', async () => {

@@ -106,14 +106,14 @@ describe('the program', () => {
       recursive: true,
       filter: (path) => !/model|lexicon/.test(path.slice(data.length)),
     });
-    const pack = join(folder, 'us/hts-2026-rev-10.pack');
+    const pack = join(folder, 'us/hts-2026-rev-11.pack');
     const bytes = readFileSync(pack);
     bytes.fill(0x55, bytes.length / 2, bytes.length / 2 + 64);
     writeFileSync(pack, bytes);
     const { code, err } = await tariff(['search', 'shirt', ...day], {
       env: { ...home().env, TARIFF_DATA: folder },
     });
-    expect([code, err]).toEqual([11, expect.stringContaining('hts-2026-rev-10.pack')]);
+    expect([code, err]).toEqual([11, expect.stringContaining('hts-2026-rev-11.pack')]);
   });
 
   it('ends with 11 when there is no data at all', async () => {

@@ -43,11 +43,15 @@ export function listGaps(
       what: 'quota fill',
       why: 'the line belongs to a tariff-rate quota: how far it is filled on the day, and whether a safeguard duty of heading 9904 is due, is not loaded',
     });
-  if (coverageOn(edition, date) === 'past')
+  const coverage = coverageOn(edition, date);
+  if (coverage === 'past' || coverage === 'unchecked')
     gaps.push({
       code: 'data_ends',
       what: 'changes of the schedule after the loaded edition',
-      why: `${edition.revision} is known to hold to ${edition.coversTo}, the entry is on ${date}: load the edition of that day`,
+      why:
+        coverage === 'past'
+          ? `${edition.revision} is known to hold to ${edition.coversTo}, the entry is on ${date}: load the edition of that day`
+          : `${edition.revision} is unchecked since ${edition.effective}, the entry is on ${date}: look for a later edition`,
     });
   return gaps;
 }

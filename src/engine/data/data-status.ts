@@ -1,12 +1,22 @@
 import type { DataStatus } from '../../api/answers.js';
-import { addDays, civilDate, daysBetween, isCivilDate } from '../../core/civil-date.js';
+import { addDays, type CivilDate, civilDate, daysBetween, isCivilDate } from '../../core/civil-date.js';
 import type { Library } from '../../reference/library.js';
 import type { Provenance } from '../../reference/provenance.js';
+import { coverageOn } from '../../tariff/edition.js';
 
 /** What is remarked of an entry, and of an edition of the schedule the days after it that no loaded edition holds. */
-function notesOf(entry: Provenance, editions: readonly Provenance[]): { note?: string } {
-  const notes = [entry.note, gapAfter(entry, editions)].filter((note) => note !== undefined);
+function notesOf(entry: Provenance, editions: readonly Provenance[], today: CivilDate): { note?: string } {
+  const notes = [entry.note, gapAfter(entry, editions), unchecked(entry, today)].filter(
+    (note) => note !== undefined,
+  );
   return notes.length === 0 ? {} : { note: notes.join('; ') };
+}
+
+/** An edition without a known end, so long after its first day that a later one may hold. */
+function unchecked({ layer, effective, covers_to: to }: Provenance, today: CivilDate): string | undefined {
+  if (layer !== 'schedule' || to !== null) return undefined;
+  const first = civilDate(effective);
+  return coverageOn({ effective: first }, today) === 'unchecked' ? `unchecked since ${first}` : undefined;
 }
 
 function gapAfter(
@@ -32,7 +42,7 @@ export function dataStatus(library: Pick<Library, 'provenance' | 'editions'>, no
     schema_version: '1',
     as_of: today,
     layers: library.provenance.map((entry) => ({
-      ...notesOf(entry, library.editions()),
+      ...notesOf(entry, library.editions(), today),
       layer: entry.layer,
       name: entry.title,
       edition: entry.edition,

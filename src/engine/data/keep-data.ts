@@ -7,7 +7,7 @@ import { withFolderLock } from '../../reference/folder-lock.js';
 import { compileEdition, packEdition } from '../../reference/import-edition.js';
 import { Library } from '../../reference/library.js';
 import { askJson, checkedAddress, downloadOfficial } from '../../reference/official-sources.js';
-import type { Provenance } from '../../reference/provenance.js';
+import { isAmended, type Provenance } from '../../reference/provenance.js';
 import {
   editionIdIn,
   readCurrentRelease,
@@ -58,7 +58,8 @@ export function makeDataKeeper(needs: KeeperNeeds): DataKeeper {
       Object.entries(new Library(folders).json<Record<string, string>>('hs-titles.json')),
     );
     const built = packEdition(compileEdition(file, titles, facts, { part }));
-    const shipped = listed(facts.id, [needs.dataFolder]);
+    const found = listed(facts.id, [needs.dataFolder]);
+    const shipped = found && isAmended(found) ? undefined : found;
     if (shipped?.sources.every(({ sha256 }) => sha256 !== file.sha256))
       throw new TariffError(
         'import_refused',
@@ -94,7 +95,12 @@ export function makeDataKeeper(needs: KeeperNeeds): DataKeeper {
         ? {
             edition: earlier.edition,
             changes: countKinds(
-              diffEditions(library.schedule(earlier.edition), library.schedule(edition)).changes,
+              diffEditions(
+                library.schedule(earlier.edition),
+                library.schedule(edition),
+                '',
+                library.transfers(),
+              ).changes,
             ),
           }
         : null,
@@ -111,7 +117,8 @@ export function makeDataKeeper(needs: KeeperNeeds): DataKeeper {
     async update({ address: written, sha256, ...given }) {
       const address = checkedAddress(written).href;
       const facts = await factsOf(address, given);
-      if (listed(facts.id, folders))
+      const known = listed(facts.id, folders);
+      if (known && !isAmended(known))
         return {
           schema_version: '1',
           status: 'current',

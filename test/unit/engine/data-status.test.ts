@@ -23,7 +23,7 @@ function remarks(entries: readonly Provenance[]): Record<string, string | undefi
 }
 
 const edition = (id: string, effective: string, covers_to: string | null): Provenance => ({
-  ...shipped.find(({ layer }) => layer === 'schedule')!,
+  ...shipped.find(({ layer, note }) => layer === 'schedule' && note === undefined)!,
   edition: id,
   effective,
   covers_to,
@@ -42,7 +42,14 @@ describe('the days that no loaded edition holds', () => {
 
   it('are no longer told once the edition of those days is loaded', () => {
     const second = edition('b', '2026-02-01', '2026-06-07');
-    expect(remarks([edition('e', '2026-07-01', null), last, second, first])).toEqual({});
+    expect(remarks([edition('e', '2026-10-09', null), last, second, first])).toEqual({
+      d: 'no loaded edition holds from 2026-07-01 to 2026-10-08',
+    });
+  });
+
+  it('are not known after an edition without an end: it is unchecked from the 46th day', () => {
+    expect(remarks([edition('e', '2026-10-08', null)])).toEqual({ e: 'unchecked since 2026-10-08' });
+    expect(remarks([edition('e', '2026-10-09', null)])).toEqual({});
   });
 
   it('shrink where an edition between is loaded', () => {

@@ -197,7 +197,7 @@ describe('updating from the official address', () => {
     });
     expect(updated.imported).toMatchObject({
       counts: { official_rows: 35_509, ten_digit_lines: 19_856 },
-      since: { edition: '2026-rev-10', changes: {} },
+      since: { edition: '2026-rev-11', changes: { line_removed: 179, line_added: 86 } },
     });
     expect(updated.downloaded?.bytes).toBe(whole.length);
   });
