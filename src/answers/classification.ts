@@ -11,6 +11,8 @@ export interface Evidence {
   readonly text: string;
   /** share of the candidate's support, 0..1 */
   readonly weight: number;
+  /** an earlier answer whose line was split since: it does not tell this line from the others that took its goods */
+  readonly parted?: true;
 }
 
 /** Calibrated probabilities that the answer is right down to each level, non-increasing. */

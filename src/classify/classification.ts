@@ -19,6 +19,8 @@ export interface Precedent {
   readonly description: string;
   readonly code: Code;
   readonly date: string;
+  /** where the line has ended since, or stands for other goods: the lines that took its goods */
+  readonly lines?: readonly Code[];
 }
 
 export interface ClassifyInput {

@@ -18,12 +18,15 @@ import { bestLine, likelyFirst } from './likely-first.js';
 import type { Model } from './model-columns.js';
 import { legalGate } from './notes/legal-gate.js';
 import type { LegalNotes } from './notes/legal-notes.js';
+import type { Heirs } from './rank/heirs.js';
 import { type Ranking, rankLines } from './rank/rank-lines.js';
 import { rarityIn } from './rank/read-for.js';
 
 /** Everything the engine reads: one edition of the law, what was learned, and the words of the trade. */
 export interface Engine {
   readonly model: Model;
+  /** the lines of the edition as the model knows them */
+  readonly heirs: Heirs;
   readonly book: ConditionBook;
   readonly notes: LegalNotes;
   readonly vague: VagueWords;
@@ -48,7 +51,7 @@ const weighed = 400;
  */
 export function classify(engine: Engine, input: ClassifyInput): Classification {
   const { model, book, notes } = engine;
-  const ranking = rankLines(model, book.schedule, input.description, {
+  const ranking = rankLines(model, engine.heirs, input.description, {
     count: weighed,
     memory: input.memory,
     deep: Object.keys(input.facts).length > 0,

@@ -38,7 +38,7 @@ export function holdBack(
   { description, facts, tester, steps }: Goods,
 ): HeldBack {
   // an earlier answer for the same goods knows what the words do not say
-  if (best.evidence.some(({ kind }) => kind === 'feedback' || kind === 'precedent'))
+  if (best.evidence.some(({ kind, parted }) => (kind === 'feedback' || kind === 'precedent') && !parted))
     return { lines, upTo: undefined };
   const path = book.path(best.row ?? book.schedule.indexOf(best.code));
   const stated = { facts, tester, said: saidWords(description) };

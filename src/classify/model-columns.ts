@@ -54,6 +54,8 @@ export interface VectorColumns {
 
 /** Everything the engine learned, opened. */
 export interface Model {
+  /** the edition whose lines it learned: `2026 HTS Revision 10` */
+  readonly edition: string;
   readonly lists: WordLists;
   readonly trigrams: TrigramTable;
   readonly nodes: NodeColumns;

@@ -15,13 +15,13 @@ export interface ModelFacts {
   readonly nodes: { readonly headings: number; readonly subheadings: number; readonly lines: number };
   readonly dimensions: number;
   /** what it was trained on, for `tariff data status` */
-  readonly trained: Readonly<Record<string, unknown>>;
+  readonly trained: Readonly<Record<string, unknown>> & { readonly edition: string };
 }
 
 /** The columns of a model as they are written, without what the header holds. */
 export interface ModelParts {
   readonly facts: ModelFacts;
-  readonly model: Omit<Model, 'lists' | 'settings' | 'entries'>;
+  readonly model: Omit<Model, 'edition' | 'lists' | 'settings' | 'entries'>;
 }
 
 const counts = (starts: Uint32Array): Uint16Array =>
@@ -88,6 +88,7 @@ export function openModel(modelFile: PackFile, lexiconFile: PackFile): Model {
   const lexicon = openPack(lexiconFile, 'lexicon');
   const facts = pack.meta as unknown as ModelFacts;
   return {
+    edition: facts.trained.edition,
     lists: openWordLists(facts.lists),
     trigrams: pack.section('trigrams', 'i8'),
     settings: facts.settings,

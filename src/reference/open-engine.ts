@@ -2,17 +2,31 @@ import type { Engine } from '../classify/classify.js';
 import type { VagueWords } from '../classify/explain/assess-vagueness.js';
 import { ConditionBook } from '../classify/facts/condition-book.js';
 import { openVocabulary, type WrittenVocabulary } from '../classify/facts/vocabulary.js';
+import type { Model } from '../classify/model-columns.js';
 import { openNotes, type SpanishNotes, type WrittenNotes } from '../classify/notes/legal-notes.js';
+import { Heirs } from '../classify/rank/heirs.js';
+import { civilDate } from '../core/civil-date.js';
 import type { Schedule } from '../tariff/schedule.js';
 import type { Library } from './library.js';
 import { openModel } from './model-pack.js';
 
+/** The lines of an edition as a model knows them, by the recorded transfers between its own edition and this one. */
+export function heirsOf(library: Library, schedule: Schedule, { edition }: Model): Heirs {
+  const learned = library.editions().find(({ title }) => title === edition);
+  const moved = learned
+    ? library.transfers().between(civilDate(learned.effective), schedule.edition.effective)
+    : new Map();
+  return new Heirs(schedule, moved);
+}
+
 /** The classification engine over one edition; model, notes and words are opened once. */
 export function openEngine(library: Library, schedule: Schedule): Engine {
+  const model = library.once('model', () =>
+    openModel(library.packFile('model/model.pack'), library.packFile('model/lexicon.pack')),
+  );
   return library.once(`engine ${schedule.edition.id}`, () => ({
-    model: library.once('model', () =>
-      openModel(library.packFile('model/model.pack'), library.packFile('model/lexicon.pack')),
-    ),
+    model,
+    heirs: heirsOf(library, schedule, model),
     book: new ConditionBook(
       schedule,
       library.once('vocabulary', () =>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { rankLines } from '../../src/classify/rank/rank-lines.js';
 import { loadEngine } from '../exam/load-engine.js';
 
-const { model, schedule } = loadEngine();
+const { model, heirs, schedule } = loadEngine();
 const goods = [
   'steel',
   'cotton',
@@ -27,7 +27,7 @@ const description = fc.oneof(
 it('gives probabilities that never grow with more digits and never pass one', () => {
   fc.assert(
     fc.property(description, (text) => {
-      const { confidence, candidates, prefixProbability, lines } = rankLines(model, schedule, text, {
+      const { confidence, candidates, prefixProbability, lines } = rankLines(model, heirs, text, {
         count: 10,
         memory: [],
       });

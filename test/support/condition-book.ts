@@ -12,7 +12,7 @@ export const vocabulary = openVocabulary(shippedLibrary().json<WrittenVocabulary
 
 /** The newest shipped schedule with its conditions. */
 export const shippedBook = (): ConditionBook =>
-  new ConditionBook(shippedLibrary().schedule('2026-rev-10'), vocabulary);
+  new ConditionBook(shippedLibrary().schedule('2026-rev-11'), vocabulary);
 
 export const shippedNotes = (): LegalNotes =>
   openNotes(shippedLibrary().json<WrittenNotes>('us/notes.json'), () =>

@@ -1,9 +1,9 @@
 import type { Evidence } from '../../answers/classification.js';
 import { perObject } from '../../core/made-once.js';
 import type { Code } from '../../tariff/code.js';
-import type { Schedule } from '../../tariff/schedule.js';
 import type { Candidate } from '../classification.js';
 import type { Model } from '../model-columns.js';
+import type { Heirs } from './heirs.js';
 import { addVector, type NodeScores } from './score-nodes.js';
 
 /** How sharply each level's scores are read; found by calibration. */
@@ -91,10 +91,10 @@ export function openBeam(
   return { probability, opened };
 }
 
-/** The lines of a beam that have any probability worth the name, with their rows in a schedule. */
-export function linesOf(model: Model, beam: Beam, schedule: Schedule): Candidate[] {
+/** The lines of a beam that have any probability worth the name, with their rows: -1 for one that the edition has no more. */
+export function linesOf(model: Model, beam: Beam, heirs: Heirs): Candidate[] {
   const { firstChild, children } = model.nodes;
-  const rows = rowsOf(model)(schedule);
+  const rows = rowsOf(model)(heirs);
   const lines: Candidate[] = [];
   for (const parent of beam.opened)
     for (let node = firstChild[parent]!; node < firstChild[parent]! + children[parent]!; node++) {
@@ -103,7 +103,7 @@ export function linesOf(model: Model, beam: Beam, schedule: Schedule): Candidate
       const code = nodeCode(model, node);
       let row = rows[node]!;
       if (row === notLookedUp) {
-        row = schedule.indexOf(code);
+        row = heirs.rowOf(code);
         rows[node] = row;
       }
       lines.push({ code, row, probability, evidence: none });
@@ -113,7 +113,7 @@ export function linesOf(model: Model, beam: Beam, schedule: Schedule): Candidate
 
 const none: readonly Evidence[] = [];
 const notLookedUp = -2;
-/** The row of each node in a schedule, as far as it has been looked up. */
+/** The row of each node in an edition, as far as it has been looked up. */
 const rowsOf = perObject((model: Model) =>
-  perObject((_schedule: Schedule) => new Int32Array(model.nodes.code.length).fill(notLookedUp)),
+  perObject((_heirs: Heirs) => new Int32Array(model.nodes.code.length).fill(notLookedUp)),
 );

@@ -2,7 +2,6 @@ import type { Evidence, LevelConfidence } from '../../answers/classification.js'
 import type { Language } from '../../core/say.js';
 import type { Code } from '../../tariff/code.js';
 import { prefixesOf } from '../../tariff/code.js';
-import type { Schedule } from '../../tariff/schedule.js';
 import type { Candidate, Precedent } from '../classification.js';
 import { bestLine, likelyFirst } from '../likely-first.js';
 import type { Model } from '../model-columns.js';
@@ -10,6 +9,7 @@ import type { Reading } from '../text/phrases.js';
 import { leastOpened, leastOpenedDeep, linesOf, openBeam, sharedRoom } from './beam.js';
 import { sharpnessFor } from './calibrate.js';
 import { findEvidence } from './find-evidence.js';
+import type { Heirs } from './heirs.js';
 import { readFor } from './read-for.js';
 import { recallPrecedents } from './recall-precedents.js';
 import { scoreDescription } from './score-description.js';
@@ -52,20 +52,15 @@ export interface Ranking {
 
 const nothing: LevelConfidence = { chapter: 0, heading: 0, subheading: 0, tariff_line: 0, statistical: 0 };
 
-/** Ranks the lines of the schedule for a description; probabilities of a prefix are the sum of its lines. */
-export function rankLines(
-  model: Model,
-  schedule: Schedule,
-  description: string,
-  options: RankOptions,
-): Ranking {
+/** Ranks the lines of an edition for a description; probabilities of a prefix are the sum of its lines. */
+export function rankLines(model: Model, heirs: Heirs, description: string, options: RankOptions): Ranking {
   const written = [description, ...Object.values(options.facts ?? {})].join('; ');
   const reading = readFor(model, written);
   const scored = scoreDescription(model, reading, written, sharedScores(model));
   const least = options.deep ? leastOpenedDeep : leastOpened;
   const beam = openBeam(model, scored, sharpnessFor(model, scored), least, sharedRoom(model));
-  const lines = settleLines(linesOf(model, beam, schedule), schedule);
-  const recalled = recallPrecedents(lines, description, reading, options.memory, schedule, model);
+  const lines = settleLines(linesOf(model, beam, heirs), heirs, scored.english);
+  const recalled = recallPrecedents(lines, description, scored, options.memory, heirs, model);
   let masses: ReadonlyMap<Code, number> | undefined;
   const mass = (): ReadonlyMap<Code, number> => {
     masses ??= massByPrefix(recalled);
@@ -74,7 +69,7 @@ export function rankLines(
   const prefixProbability = (prefix: Code): number => Math.min(1, mass().get(prefix) ?? 0);
   const best = bestFirst(recalled).slice(0, options.count);
   const evidenceFor = (wanted: readonly Candidate[]) =>
-    findEvidence(model, schedule, scored.english, scored.near, wanted);
+    findEvidence(model, heirs, scored.english, scored.near, wanted);
   const candidates = options.bare ? best : withFound(best, evidenceFor(best));
   const first = candidates[0]?.code;
   return {

@@ -1,10 +1,11 @@
 import type { Evidence } from '../../answers/classification.js';
 import type { Code } from '../../tariff/code.js';
-import type { Schedule } from '../../tariff/schedule.js';
 import type { Candidate, Precedent } from '../classification.js';
 import type { Model } from '../model-columns.js';
 import type { Reading } from '../text/phrases.js';
+import type { Heir, Heirs } from './heirs.js';
 import { readFor } from './read-for.js';
+import type { ScoredDescription } from './score-description.js';
 
 /** How alike two readings are, 0..1: shared stems over all stems; less where the goods are named differently. */
 function likeness(a: Reading, b: Reading): number {
@@ -35,39 +36,57 @@ function trust(kind: Precedent['kind'], alike: number): number {
 
 const normal = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** Lets earlier answers for equal or nearly equal descriptions speak first; codes that are gone are ignored. */
+/** An earlier answer that speaks, with the lines that it speaks for: its own, or those that took its goods. */
+interface Recalled {
+  readonly trust: number;
+  readonly precedent: Precedent;
+  readonly heirs: readonly Heir[];
+}
+
+/**
+ * Lets earlier answers for equal or nearly equal descriptions speak first. One whose line has ended, or has had its number
+ * given to other goods, speaks for the lines that took its goods; codes that are gone without a trace are ignored.
+ */
 export function recallPrecedents(
   lines: readonly Candidate[],
   description: string,
-  reading: Reading,
+  { reading, english }: Pick<ScoredDescription, 'reading' | 'english'>,
   memory: readonly Precedent[],
-  schedule: Schedule,
+  heirs: Heirs,
   model: Model,
 ): readonly Candidate[] {
-  const support = new Map<Code, { trust: number; precedent: Precedent }>();
+  const { schedule } = heirs;
+  const isLine = (code: Code): boolean => {
+    const row = schedule.find(code);
+    return row?.code === code && schedule.isLeaf(row.index);
+  };
+  const support = new Map<string, Recalled>();
   const openings = reading.words.map((word) => word.text.slice(0, 4));
   for (const precedent of memory) {
-    const row = schedule.find(precedent.code);
-    if (row === undefined || row.code !== precedent.code || !schedule.isLeaf(row.index)) continue;
+    const codes = (precedent.lines ?? [precedent.code]).filter(isLine);
+    if (codes.length === 0) continue;
     const theirs = normal(precedent.description);
     const same = theirs === normal(description);
     if (!same && !openings.some((opening) => theirs.includes(opening))) continue;
     const alike = same ? 1 : Math.min(0.99, likeness(reading, readFor(model, precedent.description)));
     const sure = trust(precedent.kind, alike);
-    if (sure > (support.get(precedent.code)?.trust ?? 0.05))
-      support.set(precedent.code, { trust: sure, precedent });
+    const key = codes.join(' ');
+    if (sure > (support.get(key)?.trust ?? 0.05))
+      support.set(key, { trust: sure, precedent, heirs: heirs.share(codes, english) });
   }
   if (support.size === 0) return lines;
-  const strongest = Math.max(...[...support.values()].map((one) => one.trust));
-  const total = [...support.values()].reduce((sum, one) => sum + one.trust ** 4, 0);
+  const recalled = [...support.values()];
+  const strongest = Math.max(...recalled.map((one) => one.trust));
+  const total = recalled.reduce((sum, one) => sum + one.trust ** 4, 0);
   const probability = new Map(lines.map((line) => [line.code, line.probability * (1 - strongest)]));
   const evidence = new Map<Code, Evidence[]>();
-  for (const [code, { trust: sure, precedent }] of support) {
-    probability.set(code, (probability.get(code) ?? 0) + (strongest * sure ** 4) / total);
-    evidence.set(code, [
-      { kind: precedent.kind, ref: precedent.ref, text: precedent.description, weight: sure },
-    ]);
-  }
+  for (const { trust: sure, precedent, heirs: parted } of recalled)
+    for (const { code, share } of parted) {
+      probability.set(code, (probability.get(code) ?? 0) + (strongest * sure ** 4 * share) / total);
+      const { kind, ref, description: text } = precedent;
+      const one: Evidence = { kind, ref, text, weight: sure * share };
+      evidence.set(code, [...(evidence.get(code) ?? []), parted.length > 1 ? { ...one, parted: true } : one]);
+    }
   return [...probability].map(([code, p]) => ({
     code,
     row: undefined,

@@ -1,36 +1,30 @@
-import type { Schedule } from '../../tariff/schedule.js';
+import type { Code } from '../../tariff/code.js';
 import type { Candidate } from '../classification.js';
-
-/** Lines less probable than this are not looked up. */
-const least = 1e-4;
+import type { Reading } from '../text/phrases.js';
+import type { Heirs } from './heirs.js';
 
 /**
- * Fits learned lines to the loaded edition: a line that the edition no longer has hands its probability in equal
- * parts to the lines that stand below the longest prefix of it that is still there.
+ * Fits learned lines to the loaded edition: what speaks for a line that has ended, or whose number was given to other
+ * goods, goes to the lines that took its goods, parted by their own words.
  */
-export function settleLines(lines: readonly Candidate[], schedule: Schedule): Candidate[] {
+export function settleLines(lines: readonly Candidate[], heirs: Heirs, reading: Reading): Candidate[] {
   const settled: Candidate[] = [];
-  const moved = new Map<string, number>();
+  const moved = new Map<Code, number>();
   for (const line of lines) {
-    const row = line.probability < least ? -1 : (line.row ?? schedule.indexOf(line.code));
-    if (
-      line.probability < least ||
-      (row >= 0 && schedule.codeAt(row) === line.code && schedule.isLeaf(row))
-    ) {
-      settled.push(line);
-      continue;
-    }
-    for (let length = line.code.length; length >= 2; length -= 2) {
-      const heirs = [...schedule.lines(line.code.slice(0, length))];
-      if (heirs.length === 0) continue;
-      for (const { code } of heirs) moved.set(code, (moved.get(code) ?? 0) + line.probability / heirs.length);
-      break;
-    }
+    const row = line.row ?? heirs.rowOf(line.code);
+    if (row >= 0) settled.push(line);
+    else
+      for (const { code, share } of heirs.share(heirs.of(line.code), reading))
+        moved.set(code, (moved.get(code) ?? 0) + line.probability * share);
   }
   if (moved.size === 0) return settled;
-  const joined = new Map(settled.map(({ code, probability }) => [code, probability]));
-  for (const [code, probability] of moved) joined.set(code, (joined.get(code) ?? 0) + probability);
-  return [...joined]
-    .map(([code, probability]) => ({ code, row: undefined, probability, evidence: [] }))
-    .sort((a, b) => (a.code < b.code ? -1 : 1));
+  const joined = settled.map((line) => {
+    const more = moved.get(line.code);
+    if (more === undefined) return line;
+    moved.delete(line.code);
+    return { ...line, probability: line.probability + more };
+  });
+  for (const [code, probability] of moved)
+    joined.push({ code, row: heirs.schedule.indexOf(code), probability, evidence: [] });
+  return joined.sort((a, b) => (a.code < b.code ? -1 : 1));
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { rankLines } from '../../../../src/classify/rank/rank-lines.js';
 import { loadEngine } from '../../../exam/load-engine.js';
 
-const { model, schedule } = loadEngine();
+const { model, heirs, schedule } = loadEngine();
 const rank = (text: string, memory: Parameters<typeof rankLines>[3]['memory'] = []) =>
-  rankLines(model, schedule, text, { count: 5, memory });
+  rankLines(model, heirs, text, { count: 5, memory });
 
 describe('rankLines', () => {
   it('answers plain goods with lines of the schedule and says why', () => {
@@ -37,7 +37,7 @@ describe('memory', () => {
     kind: 'feedback',
     ref: 'cls_1',
     description: 'Blue widget, model 7',
-    code: '8479899599',
+    code: '8479899596',
     date: '2026-01-01',
   } as const;
 
