@@ -67,7 +67,13 @@ export const dataVerify = z.object({
 
 export type DataVerify = z.output<typeof dataVerify>;
 
-const likelyLine = z.object({ code: z.string(), formatted: z.string(), likeness: z.string() });
+const likelyLine = z.object({
+  code: z.string(),
+  formatted: z.string(),
+  likeness: z.string(),
+  /** the record of the change names it; otherwise it is found by its words */
+  recorded: z.literal(true).optional(),
+});
 
 export const scheduleChange = z.object({
   kind: z.enum([

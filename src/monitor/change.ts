@@ -5,6 +5,8 @@ import type { Edition } from '../tariff/edition.js';
 export interface LikelyLine {
   readonly code: Code;
   readonly likeness: number;
+  /** the record of the change names it; otherwise it is found by its words */
+  readonly recorded?: true;
 }
 
 /** A line that is new; `from` are the lines that went and seem to have become it. */

@@ -1,4 +1,5 @@
 import { type Code, compareCode } from '../tariff/code.js';
+import { LineTransfers } from '../tariff/line-transfers.js';
 import type { Schedule } from '../tariff/schedule.js';
 import { type Change, changedValues, type EditionDiff } from './change.js';
 import { likelySuccessors } from './likely-successors.js';
@@ -87,9 +88,15 @@ function printedRows(schedule: Schedule, within: string): Map<Code, number> {
 }
 
 const unlike = 0.4;
+const noTransfers = new LineTransfers([]);
 
 /** Numbers of both editions that were given to other goods: what they said stands, or stood, under another number. */
-function findReused(before: Schedule, after: Schedule, kept: readonly Code[]): Code[] {
+function findReused(
+  before: Schedule,
+  after: Schedule,
+  kept: readonly Code[],
+  recorded: ReadonlyMap<Code, readonly Code[]>,
+): Code[] {
   const changed = kept.filter(
     (code) => code.length === 10 && !sayTheSame('text', ownPath(before, code), ownPath(after, code)),
   );
@@ -97,6 +104,7 @@ function findReused(before: Schedule, after: Schedule, kept: readonly Code[]): C
     new Map([...schedule.lines(line)].map(({ code }) => [plainText(ownPath(schedule, code)), code]));
   const places = new Map<Code, { readonly was: Map<string, Code>; readonly is: Map<string, Code> }>();
   return changed.filter((code) => {
+    if (recorded.has(code)) return true;
     const line = code.slice(0, 8);
     const at = places.get(line) ?? { was: place(before, line), is: place(after, line) };
     places.set(line, at);
@@ -108,17 +116,25 @@ function findReused(before: Schedule, after: Schedule, kept: readonly Code[]): C
 /**
  * What differs between two editions, line by line; markup, spacing and the order of rows are no differences. `within`: only
  * below these digits, four at most, because the lines that follow one that went are looked for in its whole heading.
+ * `transfers`: where the goods of lines that ended are recorded to have gone; of other lines the likely ones are told.
  */
-export function diffEditions(before: Schedule, after: Schedule, within = ''): EditionDiff {
+export function diffEditions(
+  before: Schedule,
+  after: Schedule,
+  within = '',
+  transfers = noTransfers,
+): EditionDiff {
   const [old, own] = [new Set(codesOf(before, within)), new Set(codesOf(after, within))];
   const gone = [...old].filter((code) => !own.has(code));
   const came = [...own].filter((code) => !old.has(code));
+  const recorded = transfers.between(before.edition.effective, after.edition.effective);
   const reused = findReused(
     before,
     after,
     [...own].filter((code) => old.has(code)),
+    recorded,
   );
-  const succession = likelySuccessors(before, after, [...gone, ...reused], [...came, ...reused]);
+  const succession = likelySuccessors(before, after, [...gone, ...reused], [...came, ...reused], recorded);
   const values = new Gathered();
   compareTexts(before, after, within, new Set(reused), values);
   for (const code of own) {

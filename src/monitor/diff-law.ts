@@ -1,5 +1,6 @@
 import type { CivilDate } from '../core/civil-date.js';
 import { compareCode } from '../tariff/code.js';
+import type { LineTransfers } from '../tariff/line-transfers.js';
 import type { MeasureBook } from '../tariff/measure/measure.js';
 import type { OriginRulePack } from '../tariff/origin-rule/rule-book.js';
 import type { Schedule } from '../tariff/schedule.js';
@@ -27,6 +28,8 @@ export interface LawMoment {
 export interface DatedLaw extends ColumnTables {
   readonly measures: MeasureBook;
   readonly fees: FeeTable;
+  /** where the goods of lines that ended are recorded to have gone */
+  readonly transfers: LineTransfers;
 }
 
 /** Everything that differs in the law between two moments, in the order of the codes. `rows`: what differs in the schedules. */
@@ -56,13 +59,13 @@ export function diffLaw(
 export function diffSchedules(
   before: Schedule,
   after: Schedule,
-  tables: ColumnTables,
+  tables: ColumnTables & Pick<DatedLaw, 'transfers'>,
   between: readonly Schedule[] = [],
   within = '',
 ): ScheduleChanged[] {
   if (before === after) return [];
-  const since = stepsOfChange([before, ...between, after], within);
-  return diffEditions(before, after, within).changes.map((change) => {
+  const since = stepsOfChange([before, ...between, after], within, tables.transfers);
+  return diffEditions(before, after, within, tables.transfers).changes.map((change) => {
     const { effective, revision: source } = (since.get(keyOf(change)) ?? after).edition;
     const origins = originsOfChange(change, tables);
     return { ...change, effective, source, ...(origins && { origins }) };
@@ -72,11 +75,15 @@ export function diffSchedules(
 const keyOf = ({ kind, code }: Change): string => `${kind} ${code}`;
 
 /** The edition in which each row last changed, where there are editions between the two. */
-function stepsOfChange(editions: readonly Schedule[], within: string): ReadonlyMap<string, Schedule> {
+function stepsOfChange(
+  editions: readonly Schedule[],
+  within: string,
+  transfers: LineTransfers,
+): ReadonlyMap<string, Schedule> {
   const since = new Map<string, Schedule>();
   if (editions.length <= 2) return since;
   editions.slice(1).forEach((edition, place) => {
-    for (const change of diffEditions(editions[place]!, edition, within).changes)
+    for (const change of diffEditions(editions[place]!, edition, within, transfers).changes)
       since.set(keyOf(change), edition);
   });
   return since;

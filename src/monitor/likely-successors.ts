@@ -39,13 +39,14 @@ function nearBest(ranked: readonly LikelyLine[]): LikelyLine[] {
 /**
  * Pairs the lines that went with those that came: within one rate line by what they say below it, a new line without a
  * predecessor being cut from the line most like it that did not move whole; where a whole rate line went, by all their
- * words near by.
+ * words near by. Lines of which the record of the change says where their goods went are followed there, whatever the words.
  */
 export function likelySuccessors(
   before: Schedule,
   after: Schedule,
   gone: readonly Code[],
   came: readonly Code[],
+  recorded: ReadonlyMap<Code, readonly Code[]>,
 ): Succession {
   const forward = new Map<Code, Map<Code, number>>();
   const back = new Map<Code, Map<Code, number>>();
@@ -55,9 +56,17 @@ export function likelySuccessors(
   };
   const newLines = byRateLine(came);
   const isNew = new Set(came);
+  const isRecorded = (from: Code, to: Code): boolean => recorded.get(from)?.includes(to) === true;
+  for (const code of gone)
+    for (const next of recorded.get(code) ?? [])
+      if (after.has(next)) join(code, next, likeness(ownPath(before, code), ownPath(after, next)));
+  const told = new Set(forward.keys());
+  const toldNew = new Set(back.keys());
 
-  for (const [line, lost] of byRateLine(gone)) {
-    const fresh = newLines.get(line) ?? [];
+  for (const [line, all] of byRateLine(gone)) {
+    const lost = all.filter((code) => !told.has(code));
+    if (lost.length === 0) continue;
+    const fresh = (newLines.get(line) ?? []).filter((code) => !toldNew.has(code));
     const stayed = [...after.lines(line)].map(({ code }) => code).filter((code) => !isNew.has(code));
     for (const code of lost)
       for (const next of successors(code, fresh, stayed)) join(code, next.code, next.likeness);
@@ -67,13 +76,22 @@ export function likelySuccessors(
       if (best) join(best.code, code, best.likeness);
     }
   }
-  const listed = (lines: ReadonlyMap<Code, number> | undefined): LikelyLine[] =>
-    [...(lines ?? [])].map(([code, alike]) => ({ code, likeness: alike })).sort(bestFirst);
+  const listed = (
+    lines: ReadonlyMap<Code, number> | undefined,
+    isTold: (code: Code) => boolean,
+  ): LikelyLine[] =>
+    [...(lines ?? [])]
+      .map(
+        ([code, alike]): LikelyLine => ({ code, likeness: alike, ...(isTold(code) && { recorded: true }) }),
+      )
+      .sort(bestFirst);
+  const successorsOf = (code: Code): LikelyLine[] =>
+    listed(forward.get(code), (next) => isRecorded(code, next));
   return {
-    successorsOf: (code) => listed(forward.get(code)),
-    predecessorsOf: (code) => listed(back.get(code)),
+    successorsOf,
+    predecessorsOf: (code) => listed(back.get(code), (old) => isRecorded(old, code)),
     fateOf(code) {
-      const [first, ...others] = listed(forward.get(code));
+      const [first, ...others] = successorsOf(code);
       if (!first) return 'ended';
       if (others.length > 0) return 'split';
       return isNew.has(first.code) && back.get(first.code)?.size === 1 ? 'renumbered' : 'merged';

@@ -35,7 +35,9 @@ export function benchMonitor(count: number): void {
       const made = work();
       return [made, `${((performance.now() - began) / 1000).toFixed(2)} s`];
     };
-    const [changes, diffTime] = timed(() => diffLaw(before, after, { ...tables, measures }));
+    const [changes, diffTime] = timed(() =>
+      diffLaw(before, after, { ...tables, measures, transfers: library.transfers() }),
+    );
     const [match, matchTime] = timed(() =>
       matchCatalog(changes, products, {
         before: before.schedule,

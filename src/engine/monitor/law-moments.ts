@@ -11,6 +11,7 @@ import { measuresOf, tablesOf } from '../assess-entry.js';
 export const datedLaw = (library: Library): DatedLaw & UsTables => ({
   ...tablesOf(library),
   measures: measuresOf(library),
+  transfers: library.transfers(),
 });
 
 /** The law of an edition on its first day, or of a day in the edition that is in force on it. */

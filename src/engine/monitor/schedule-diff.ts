@@ -52,7 +52,12 @@ export function countKinds(changes: readonly { readonly kind: string }[]): Recor
 }
 
 const likelyOut = (lines: readonly LikelyLine[]) =>
-  lines.map(({ code, likeness }) => ({ code, formatted: formatCode(code), likeness: likeness.toFixed(2) }));
+  lines.map(({ code, likeness, recorded }) => ({
+    code,
+    formatted: formatCode(code),
+    likeness: likeness.toFixed(2),
+    ...(recorded && { recorded }),
+  }));
 
 /** One change as it is answered and sent. */
 export function changeOut(change: LawChange): ScheduleChange {

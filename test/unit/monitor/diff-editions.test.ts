@@ -114,3 +114,46 @@ describe('what differs between two editions', () => {
       );
   });
 });
+
+describe('the statistical lines of 1 July 2026', () => {
+  const library = shippedLibrary();
+  const [before, after] = [library.schedule('2026-rev-10'), library.schedule('2026-rev-11')];
+  const transfers = library.transfers();
+  const july = diffEditions(before, after, '', transfers).changes;
+  const ofKind = (kind: Change['kind']) => july.filter((change) => change.kind === kind);
+
+  it('are told as the record has them: lines that went, that came, and numbers given to other goods', () => {
+    expect(ofKind('line_removed')).toHaveLength(86);
+    expect(ofKind('line_added')).toHaveLength(179);
+    expect(ofKind('line_reused').map(({ code }) => code.slice(0, 8))).toEqual(Array(17).fill('30049092'));
+    const moved = transfers.between(before.edition.effective, after.edition.effective);
+    for (const change of july)
+      if (change.kind === 'line_removed' || change.kind === 'line_reused') {
+        expect(change.successors.map(({ code }) => code).sort()).toEqual([...moved.get(change.code)!].sort());
+        expect(change.successors.every(({ recorded }) => recorded)).toBe(true);
+      }
+  });
+
+  it('name what one line was split into, also where the words are of another line', () => {
+    expect(july.find(({ code }) => code === '8413919065')).toMatchObject({
+      kind: 'line_removed',
+      fate: 'split',
+      successors: [{ code: '8413919031' }, { code: '8413919046' }],
+    });
+    expect(july.find(({ code }) => code === '8413919046')).toMatchObject({
+      kind: 'line_added',
+      from: [{ code: '8413919065' }, { code: '8413919085' }],
+    });
+  });
+
+  it('give a drug its new number, and say that its old one is of another drug', () => {
+    const metoprolol = july.find(({ code }) => code === '3004909217');
+    expect(metoprolol).toMatchObject({
+      kind: 'line_reused',
+      fate: 'renumbered',
+      successors: [{ code: '3004909219', recorded: true }],
+    });
+    expect(metoprolol && 'before' in metoprolol && metoprolol.before).toContain('metoprolol');
+    expect(metoprolol && 'after' in metoprolol && metoprolol.after).toContain('tacrolimus');
+  });
+});

@@ -14,6 +14,7 @@ import { shippedMeasures as measures } from '../../support/shipped-measures.js';
 
 const library = shippedLibrary();
 const tables = openUsTables((file) => library.text(file));
+const law = { ...tables, measures, transfers: library.transfers() };
 
 function comparisonOf(from: string, to: string) {
   const moment = (edition: string) => {
@@ -28,7 +29,7 @@ function comparisonOf(from: string, to: string) {
     concordance: library.concordance(),
     columnTwo: new Set(tables.columnTwo.countries),
   };
-  return { before, after, ground, changes: diffLaw(before, after, { ...tables, measures }) };
+  return { before, after, ground, changes: diffLaw(before, after, law) };
 }
 
 /** Whether a change reaches a product, told from the change alone, without any index. */
@@ -158,7 +159,7 @@ describe('days', () => {
   it('between two days of one edition only dated law differs', () => {
     const schedule = library.schedule('2026-rev-10');
     const moment = (date: string) => ({ schedule, date: civilDate(date), originRules: library.ruleBook() });
-    const changes = diffLaw(moment('2026-06-08'), moment('2026-11-10'), { ...tables, measures });
+    const changes = diffLaw(moment('2026-06-08'), moment('2026-11-10'), law);
     expect(changes.every(({ kind }) => kind.startsWith('measure_') || kind === 'fee')).toBe(true);
     expect(changes.filter(({ kind }) => kind === 'fee')).toMatchObject([{ effective: '2026-10-01' }]);
   });
@@ -170,13 +171,13 @@ describe('since when a row stands as it does', () => {
     const between = ['2026-rev-4', '2026-rev-5', '2026-rev-9'].map((id) => library.schedule(id));
     const daysOf = (list: typeof between) =>
       new Set(
-        diffSchedules(before.schedule, after.schedule, tables, list)
+        diffSchedules(before.schedule, after.schedule, law, list)
           .filter(({ kind }) => kind === 'line_added')
           .map(({ effective }) => effective),
       );
     expect(daysOf([])).toEqual(new Set(['2026-06-08']));
     expect(daysOf(between)).toEqual(new Set(['2026-02-24', '2026-04-06', '2026-05-28', '2026-06-08']));
-    const removed = diffSchedules(before.schedule, after.schedule, tables, between).find(
+    const removed = diffSchedules(before.schedule, after.schedule, law, between).find(
       ({ code }) => code === '0710809724',
     );
     expect(removed).toMatchObject({
