@@ -48,6 +48,8 @@ export const lookupResult = z
     footnotes: z.array(z.object({ columns: z.array(z.string()), text: z.string() })),
     children: z.array(lineSummary),
     rules_of_origin: rulesOfOrigin,
+    /** what has to be known of the number: it stood for other goods, or a later edition changed it */
+    warnings: z.array(z.string()).exactOptional(),
     /** Mexico's fracciones under the same six digits: a join, no legal equivalence */
     siblings: z
       .object({
@@ -87,6 +89,23 @@ export const feedbackRecord = z
 
 export type FeedbackRecord = Plain<z.output<typeof feedbackRecord>>;
 
+/** What became of the line that an earlier answer named, in the edition of today. */
+export const lineChange = z
+  .object({
+    kind: z.enum(['ended', 'changed_meaning']).meta({
+      description: 'ended: the number is gone; changed_meaning: it stands for other goods now',
+    }),
+    since: z.string(),
+    edition: z.string(),
+    lines: z
+      .array(z.object({ code, formatted: z.string() }))
+      .meta({ description: 'the lines that have its goods now, likely ones where no record names them' }),
+    text: z.string(),
+  })
+  .meta({ id: 'LineChange' });
+
+export type LineChange = Plain<z.output<typeof lineChange>>;
+
 const historyEntry = z.object({
   id: z.string(),
   created_at: time,
@@ -100,6 +119,7 @@ const historyEntry = z.object({
   origin: z.string().exactOptional(),
   reference: z.string().exactOptional(),
   client: z.string().exactOptional(),
+  line_change: lineChange.exactOptional(),
   feedback: z.array(feedbackRecord),
 });
 
@@ -117,6 +137,7 @@ export const historyItem = z
   .object({
     schema_version: version,
     result: classificationResult,
+    line_change: lineChange.exactOptional(),
     feedback: z.array(feedbackRecord),
   })
   .meta({ id: 'StoredClassification' });

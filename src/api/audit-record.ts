@@ -45,6 +45,8 @@ export const auditRecord = z.object({
       code: z.string(),
       date: z.string(),
       mexican: z.literal(true).optional(),
+      /** the first day of the edition whose code it names, where that is not the edition of its own day */
+      law: z.string().optional(),
       /** questions that had the same answers when it was taught, which do not speak against it */
       answered: z.array(z.string()).optional(),
     }),

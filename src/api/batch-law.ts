@@ -16,6 +16,10 @@ export const batchLaw = z.object({
     .object({
       lines: z.array(code).meta({ description: 'codes that can be declared' }),
       groups: z.array(code).meta({ description: 'codes of rows that stand above lines' }),
+      remarks: z
+        .record(z.string(), z.string())
+        .exactOptional()
+        .meta({ description: 'what is recorded of lines that ended, began or were given to other goods' }),
     })
     .nullable()
     .meta({ description: 'every code of the edition, where they were asked for' }),

@@ -12,6 +12,8 @@ const evidence = z.object({
   ref: z.string(),
   text: z.string(),
   weight: probability,
+  /** an earlier answer whose line was split since: it does not tell this line from the others that took its goods */
+  parted: z.literal(true).exactOptional(),
 });
 
 const candidate = z.object({

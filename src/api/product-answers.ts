@@ -70,5 +70,7 @@ export interface ProductAnswers {
   /** one answer for each request, in order; `whole`: the whole results, not their columns alone */
   answer(requests: readonly ClassifyRequest[], whole: boolean): Promise<readonly ProductAnswer[]>;
   standing(code: string): CodeStanding;
+  /** what is recorded of a code of somebody's sheet: where its goods went, or that it stands for others now */
+  remark(code: string): string | undefined;
   close(): Promise<void>;
 }

@@ -53,6 +53,8 @@ const dutiesUnknown = 'not known: no origin';
 export interface AnswerReading {
   readonly minConfidence: number;
   readonly isLine: (code: string) => boolean;
+  /** what is recorded of a code that the sheet names: where its goods went, or that others have its number */
+  readonly remark: (code: string) => string | undefined;
   /** what holds for all rows alike */
   readonly notices: readonly string[];
   /** the day of entry of rows that name none */
@@ -78,12 +80,15 @@ export function answerItem(
   reading: AnswerReading,
 ): ItemAnswer {
   const check = checkOf(item, answer, reading.isLine);
+  const remark =
+    check && item.checked && 'code' in item.checked ? reading.remark(item.checked.code) : undefined;
+  const remarks = [...item.warnings, ...(remark === undefined ? [] : [remark])];
   const common = check ? { check } : {};
   if (answer === undefined || answer.kind === 'failed')
     return {
       ...common,
       decision: 'refused',
-      warnings: item.warnings,
+      warnings: remarks,
       ...(item.kind === 'product' ? { error: item.error ?? faultText(answer) } : {}),
     };
   const columns = columnsOf(answer);
@@ -99,7 +104,7 @@ export function answerItem(
     withoutOrigin,
     isForPerson: lostOrigin || item.isDoubtful === true,
     notices,
-    warnings: [...item.warnings, ...refusal, ...(lostOrigin ? [originMissing] : []), ...warnings],
+    warnings: [...remarks, ...refusal, ...(lostOrigin ? [originMissing] : []), ...warnings],
     ...(answer.kind === 'whole' && item.request
       ? { result: { ...answer.result, request: item.request } }
       : {}),

@@ -67,6 +67,7 @@ export async function runBatch(run: BatchRun): Promise<BatchEnd> {
   const answerReading: AnswerReading = {
     minConfidence: run.minConfidence,
     isLine: (code) => answers.standing(code) === 'line',
+    remark: (code) => answers.remark(code),
     notices: answers.notices,
     day: run.day,
     namesOrigins: reading.map.fields.has('origin'),

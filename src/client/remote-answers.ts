@@ -62,6 +62,7 @@ export async function openRemoteAnswers(
       if (standings === undefined) return 'line';
       return standings.lines.has(code) ? 'line' : standings.prefixes.has(code) ? 'prefix' : 'dead';
     },
+    remark: (code) => law.codes?.remarks?.[code],
     close: async () => stop.abort(),
   };
 }

@@ -15,6 +15,7 @@ import { editionOut, editionWarnings, fullText, pathRows, rowOf } from './law.js
 import type { Guesses } from './law-work.js';
 import { isMexican, type Lesson } from './memory.js';
 import { answerMexican } from './mexico/answer-mexican.js';
+import { carriedWarnings, laterWarnings } from './moved-lines.js';
 import { guessCode } from './origin/guess-code.js';
 import { noFactUse, unusedFacts } from './unused-facts.js';
 
@@ -97,6 +98,8 @@ export function answerClassification(
     rules_of_origin: law?.rules_of_origin ?? null,
     warnings: [
       ...editionWarnings(schedule, date, library),
+      ...(national && found.code !== undefined ? laterWarnings(schedule, found.code, date) : []),
+      ...(national ? carriedWarnings(memory, answer.candidates) : []),
       ...elsewhere,
       ...(national ? answer.likelier : []),
       ...answer.warnings,
@@ -147,7 +150,13 @@ export function answerBriefly(
       probability: shown(probability),
     })),
     questions: found.questions,
-    warnings: [...editionWarnings(schedule, date, library), ...found.likelier, ...found.warnings],
+    warnings: [
+      ...editionWarnings(schedule, date, library),
+      ...(found.code === undefined ? [] : laterWarnings(schedule, found.code, date)),
+      ...carriedWarnings(memory, found.candidates),
+      ...found.likelier,
+      ...found.warnings,
+    ],
     edition: editionOut(schedule.edition),
   };
 }

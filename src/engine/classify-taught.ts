@@ -9,11 +9,15 @@ export type AskedGoods = Omit<ClassifyInput, 'memory'> & { readonly memory: read
 export function classifyTaught(engine: Engine, asked: AskedGoods): Classification {
   const found = classify(engine, asked);
   const lesson = asked.memory.find(({ answered }) => answered !== undefined);
-  if (!lesson || found.code === lesson.code) return found;
+  if (!lesson || isLineOf(lesson, found.code)) return found;
   const taught = classify(engine, { ...asked, facts: withoutAnswered(asked.facts, lesson) });
-  if (taught.code !== lesson.code) return found;
+  if (!isLineOf(lesson, taught.code)) return found;
   return { ...taught, questions: taught.questions.filter(({ id }) => !(id in asked.facts)) };
 }
+
+/** Whether a code is what a lesson says: its own, or one of the lines that took its goods. */
+const isLineOf = ({ code, lines = [code] }: Lesson, found: string | undefined): boolean =>
+  found !== undefined && lines.includes(found);
 
 /** The facts but for the answers that a lesson was given in spite of. */
 export const withoutAnswered = <T>(

@@ -19,12 +19,14 @@ import { mexicanLawOn } from '../reference/mexican-library.js';
 import type { Store, StoredClassification } from '../store/store.js';
 import { dataStatus } from './data/data-status.js';
 import { determine, knownOrigin, originRules } from './determine.js';
-import { feedbackOut, historyItem, historyPage, numbered, storedForm } from './history.js';
+import { feedbackOut, historyItem, historyPage, type LineChangeOf, numbered, storedForm } from './history.js';
 import { editionOut, editionWarnings, entryDate, fullText, rowOf } from './law.js';
 import type { BillAsked, Guesses, LawWorker } from './law-work.js';
 import { lookUp, mexicanSiblings, readCode } from './look-up.js';
 import { type Lesson, memoryOf } from './memory.js';
-import { feedbackRow, rulingsLike } from './remember.js';
+import { givenCodeWarnings, lawOf, lineChange } from './moved-lines.js';
+import { feedbackRow } from './remember.js';
+import { remembered } from './remembered.js';
 import type { AskedProduct } from './rows/answer-rows.js';
 import { unusedFacts } from './unused-facts.js';
 import { lawWorkHere } from './work-on-law.js';
@@ -79,6 +81,8 @@ export function openEngineRoom(needs: EngineNeeds): EngineRoom {
 
 function serviceFor(library: Library, work: LawWorker, needs: EngineNeeds, tenant: Tenant): EngineService {
   const { account } = tenant;
+  const changeOf: LineChangeOf = (code, edition, createdAt) =>
+    lineChange(library, code, lawOf(library, edition, createdAt), entryDate(undefined, needs.now()));
   const charge = async (cost: AnswerCost): Promise<void> => tenant.charge?.(cost);
   const guessed = async (bill: BillAsked, cost: (guessed: number) => AnswerCost): Promise<Guesses> => {
     const { guessInPieces, namelessOf } = await import('./origin/guess-materials.js');
@@ -142,7 +146,7 @@ function serviceFor(library: Library, work: LawWorker, needs: EngineNeeds, tenan
       refuseUnassessed(request.destination, 'duties');
       const date = entryDate(request.date, needs.now());
       const schedule = library.scheduleOn(date);
-      const row = rowOf(schedule, request.code);
+      const row = rowOf(schedule, request.code, library.transfers());
       const found = determine(library, schedule, request.code, date, request);
       const { warnings, issues: _issues, factUse, ...law } = found;
       return {
@@ -156,6 +160,7 @@ function serviceFor(library: Library, work: LawWorker, needs: EngineNeeds, tenan
         ...law,
         warnings: [
           ...editionWarnings(schedule, date, library),
+          ...givenCodeWarnings(library.transfers(), schedule, request.code, date),
           ...warnings,
           ...unusedFacts(request.facts, factUse),
         ],
@@ -167,7 +172,7 @@ function serviceFor(library: Library, work: LawWorker, needs: EngineNeeds, tenan
       knownOrigin(library, request.destination);
       refuseUnassessed(request.destination, 'origin');
       const date = entryDate(request.date, needs.now());
-      rowOf(library.scheduleOn(date), request.code);
+      rowOf(library.scheduleOn(date), request.code, library.transfers());
       const guesses = await guessed({ bill: request, date }, (count) => ({
         products: count,
         classifications: count,
@@ -189,8 +194,14 @@ function serviceFor(library: Library, work: LawWorker, needs: EngineNeeds, tenan
     async lookup({ code, date }) {
       const day = entryDate(date, needs.now());
       const asked = readCode(code);
-      const found = lookUp(library.scheduleOn(day), asked, originRules(library, asked, day));
-      return { ...found, ...mexicanSiblings(library, asked, day) };
+      const schedule = library.scheduleOn(day);
+      const found = lookUp(schedule, asked, originRules(library, asked, day), library.transfers());
+      const warnings = givenCodeWarnings(library.transfers(), schedule, asked, day);
+      return {
+        ...found,
+        ...mexicanSiblings(library, asked, day),
+        ...(warnings.length > 0 ? { warnings } : {}),
+      };
     },
     async search({ query, limit, date }) {
       await charge({ calls: searchCalls(query) - 1 });
@@ -200,15 +211,19 @@ function serviceFor(library: Library, work: LawWorker, needs: EngineNeeds, tenan
       const request = readRequest(feedbackRequest, given);
       const history = await tenant.store();
       const now = needs.now();
-      const schedule = library.scheduleOn(entryDate(undefined, now));
+      const scheduleFor = (confirmed?: StoredClassification) =>
+        library.scheduleOn(
+          confirmed ? lawOf(library, confirmed.edition, confirmed.created_at) : entryDate(undefined, now),
+        );
       const making = { now, random: needs.random(10), account };
       const tigie = () => mexicanLawOn(library, entryDate(undefined, now)).tigie;
-      const row = await feedbackRow(history, schedule, request, making, tigie);
+      const row = await feedbackRow(history, scheduleFor, request, making, tigie);
       await history.saveFeedback(row);
       return feedbackOut(row);
     },
-    history: async (given) => historyPage(await tenant.store(), account, readRequest(historyQuery, given)),
-    historyItem: async (id) => historyItem(await tenant.store(), account, id),
+    history: async (given) =>
+      historyPage(await tenant.store(), account, readRequest(historyQuery, given), changeOf),
+    historyItem: async (id) => historyItem(await tenant.store(), account, id, changeOf),
     dataStatus: async () => dataStatus(library, needs.now()),
     async scheduleDiff(asked) {
       await charge({ calls: comparisonCalls(asked) - 1 });
@@ -231,6 +246,6 @@ export async function answerHere(
     import('./answer-classification.js'),
   ]);
   const engine = openEngine(library, library.scheduleOn(date));
-  const memory = [...taught, ...rulingsLike(library.rulings(), engine.book.schedule, request.description)];
+  const memory = remembered(library, engine.book.schedule, request.description, taught);
   return answerClassification(library, engine, request, date, memory, engine_version, guesses);
 }

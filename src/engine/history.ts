@@ -1,4 +1,4 @@
-import type { FeedbackRecord, HistoryItem, HistoryPage } from '../api/answers.js';
+import type { FeedbackRecord, HistoryItem, HistoryPage, LineChange } from '../api/answers.js';
 import type { ClassificationResult } from '../api/classification-result.js';
 import type { HistoryQuery } from '../api/classify-request.js';
 import { refuseBackwards } from '../api/period.js';
@@ -43,8 +43,25 @@ export const storedForm = (account: string, result: ClassificationResult): Store
   result: JSON.stringify(result),
 });
 
+/** What became of the line of a stored answer, by the edition that it names and its hour. */
+export type LineChangeOf = (code: string, edition: string, createdAt: string) => LineChange | undefined;
+
+/** The mark of an answer for the United States whose line ended or stands for other goods. */
+function changed(
+  { code, destination, edition, created_at: createdAt }: StoredClassification,
+  changeOf: LineChangeOf,
+): { line_change?: LineChange } {
+  const change = code === null || destination !== 'US' ? undefined : changeOf(code, edition, createdAt);
+  return change ? { line_change: change } : {};
+}
+
 /** A page of earlier answers, newest first, each with what was said of it. */
-export async function historyPage(store: Store, account: string, query: HistoryQuery): Promise<HistoryPage> {
+export async function historyPage(
+  store: Store,
+  account: string,
+  query: HistoryQuery,
+  changeOf: LineChangeOf,
+): Promise<HistoryPage> {
   const { limit, cursor, ...filter } = query;
   refuseBackwards(filter.from, filter.to);
   const wanted = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
@@ -68,6 +85,7 @@ export async function historyPage(store: Store, account: string, query: HistoryQ
       ...(item.origin === null ? {} : { origin: item.origin }),
       ...(item.reference === null ? {} : { reference: item.reference }),
       ...(item.client === null ? {} : { client: item.client }),
+      ...changed(item, changeOf),
       feedback: feedback.filter((each) => each.classification_id === item.id).map(feedbackOut),
     })),
   };
@@ -86,12 +104,18 @@ export async function storedClassification(
 }
 
 /** One earlier answer whole, as it was given. */
-export async function historyItem(store: Store, account: string, id: string): Promise<HistoryItem> {
+export async function historyItem(
+  store: Store,
+  account: string,
+  id: string,
+  changeOf: LineChangeOf,
+): Promise<HistoryItem> {
   const found = await storedClassification(store, account, id);
   const feedback = await store.feedbackOn(account, [id]);
   return {
     schema_version: '1',
     result: JSON.parse(found.result) as ClassificationResult,
+    ...changed(found, changeOf),
     feedback: feedback.map(feedbackOut),
   };
 }

@@ -2,19 +2,24 @@ import { type CivilDate, civilDate } from '../core/civil-date.js';
 import { TariffError } from '../errors.js';
 import type { Library } from '../reference/library.js';
 import { type Code, formatCode } from '../tariff/code.js';
-import type { Edition } from '../tariff/edition.js';
+import { coverageOn, type Edition } from '../tariff/edition.js';
+import type { LineTransfers } from '../tariff/line-transfers.js';
 import type { Schedule, TariffRow } from '../tariff/schedule.js';
+import { tellMissing } from './moved-lines.js';
 
 /** The day of entry: the caller's, or today. */
 export const entryDate = (asked: string | undefined, now: Date): CivilDate =>
   civilDate(asked ?? now.toISOString().slice(0, 10));
 
-/** The row of a code; an unknown code is refused with its nearest neighbours. */
-export function rowOf(schedule: Schedule, code: Code): TariffRow {
+/** The row of a code; an unknown one is refused with what is recorded of it, or with its nearest neighbours. */
+export function rowOf(schedule: Schedule, code: Code, transfers?: LineTransfers): TariffRow {
   const row = schedule.find(code);
   if (row) return row;
+  const missing = `${formatCode(code)} is not in ${schedule.edition.revision}`;
+  const told = transfers && tellMissing(transfers, code, schedule);
+  if (told) throw new TariffError('unknown_code', missing, { hint: told });
   const nearest = schedule.nearest(code, 4).map(formatCode);
-  throw new TariffError('unknown_code', `${formatCode(code)} is not in ${schedule.edition.revision}`, {
+  throw new TariffError('unknown_code', missing, {
     hint: nearest.length > 0 ? `nearest: ${nearest.join(', ')}` : 'search for it with "tariff search"',
   });
 }
@@ -46,8 +51,13 @@ export const editionOut = (edition: Edition) => ({
 
 /** What must be said of an edition that is not known to hold on the day. */
 export function editionWarnings(schedule: Schedule, date: CivilDate, library: Library): string[] {
-  const { revision, coversTo } = schedule.edition;
-  if (coversTo === undefined || date <= coversTo) return [];
+  const { revision, coversTo, effective } = schedule.edition;
+  const coverage = coverageOn(schedule.edition, date);
+  if (coverage === 'unchecked')
+    return [
+      `${revision} is unchecked since ${effective}: whether a later edition holds on ${date} is not known here ("tariff data update" looks for one)`,
+    ];
+  if (coverage !== 'past') return [];
   const editions = library.editions();
   const next = editions[editions.findIndex(({ edition }) => edition === schedule.edition.id) - 1];
   const gap = next

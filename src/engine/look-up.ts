@@ -7,6 +7,7 @@ import { mexicanLawOn, tigieEditions } from '../reference/mexican-library.js';
 import { type Code, formatCode, parseCode } from '../tariff/code.js';
 import { editionTitle } from '../tariff/edition.js';
 import { readIgiRate } from '../tariff/igi-rate.js';
+import type { LineTransfers } from '../tariff/line-transfers.js';
 import type { Schedule, TariffRow } from '../tariff/schedule.js';
 import { indexWords, searchSchedule } from '../tariff/search-schedule.js';
 import { fraccionText } from '../tariff/tigie.js';
@@ -38,8 +39,13 @@ const rowsBelow = (schedule: Schedule, index: number): TariffRow[] =>
     .flatMap((child) => (child.code === '' ? [child, ...rowsBelow(schedule, child.index)] : [child]));
 
 /** A row of the schedule with everything printed for it and the rows below. */
-export function lookUp(schedule: Schedule, code: Code, rules: RulesOfOrigin): LookupResult {
-  const row = rowOf(schedule, code);
+export function lookUp(
+  schedule: Schedule,
+  code: Code,
+  rules: RulesOfOrigin,
+  transfers: LineTransfers,
+): LookupResult {
+  const row = rowOf(schedule, code, transfers);
   const rates = schedule.rates(row.index);
   return {
     schema_version: '1',

@@ -2,7 +2,7 @@ import type { ClassificationResult } from '../api/classification-result.js';
 import type { ClassifyRequest } from '../api/classify-request.js';
 import type { Precedent } from '../classify/classification.js';
 import { isFraccionQuestion } from '../classify/fraccion/ask-fraccion.js';
-import type { Store } from '../store/store.js';
+import type { Store, StoredClassification } from '../store/store.js';
 import { isQuestionName } from '../tariff/question-name.js';
 import { folded, mexicanMark } from './remember.js';
 
@@ -10,6 +10,8 @@ import { folded, mexicanMark } from './remember.js';
 export interface Lesson extends Precedent {
   /** it names a fraccion, and never speaks for a line of the US schedule, nor the other way round */
   readonly mexican?: true;
+  /** the first day of the edition whose code it names, where that is not the edition of its own day */
+  readonly law?: string;
   /** questions of the request that had the same answers when it was given: those answers do not speak against it */
   readonly answered?: readonly string[];
 }
@@ -36,12 +38,32 @@ export async function memoryOf(store: Store, account: string, client: string | u
       ...(row.folded.startsWith(mexicanMark) ? { mexican: true } : {}),
     }),
   );
-  const answersTo = async ({ ref }: Lesson): Promise<Answers> => {
-    const stored = await store.classification(account, ref);
-    return stored ? answersIn((JSON.parse(stored.result) as ClassificationResult).request) : {};
+  const confirmed = new Set(
+    taught.filter(({ verdict }) => verdict === 'correct').map((row) => row.classification_id),
+  );
+  const answers = new Map<string, Promise<ClassificationResult | undefined>>();
+  const answerOf = ({ ref }: Lesson): Promise<ClassificationResult | undefined> => {
+    const found = answers.get(ref) ?? store.classification(account, ref).then(readResult);
+    answers.set(ref, found);
+    return found;
   };
-  return { lessons, lessonsFor: (asked) => lessonsFor(lessons, asked, answersTo) };
+  const answersTo = async (lesson: Lesson): Promise<Answers> => {
+    const answer = await answerOf(lesson);
+    return answer ? answersIn(answer.request) : {};
+  };
+  /** A confirmed code is one of the edition that was answered from, which may be older than the day of the word. */
+  const dated = async (lesson: Lesson): Promise<Lesson> => {
+    const answer = isMexican(lesson) || !confirmed.has(lesson.ref) ? undefined : await answerOf(lesson);
+    return answer ? { ...lesson, law: answer.edition.effective } : lesson;
+  };
+  return {
+    lessons,
+    lessonsFor: async (asked) => Promise.all((await lessonsFor(lessons, asked, answersTo)).map(dated)),
+  };
 }
+
+const readResult = (stored: StoredClassification | undefined): ClassificationResult | undefined =>
+  stored && (JSON.parse(stored.result) as ClassificationResult);
 
 /** The memory of each client, asked for once. */
 export function keptMemories(

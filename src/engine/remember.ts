@@ -1,11 +1,8 @@
 import type { FeedbackRequest } from '../api/classify-request.js';
-import type { Precedent } from '../classify/classification.js';
 import { makeId } from '../core/id.js';
 import { TariffError } from '../errors.js';
 import type { Store, StoredClassification, StoredFeedback } from '../store/store.js';
 import { type Code, formatCode, parseCode } from '../tariff/code.js';
-import { rulingLine } from '../tariff/ruling.js';
-import type { RulingBook } from '../tariff/ruling-book.js';
 import type { Schedule } from '../tariff/schedule.js';
 import type { Tigie } from '../tariff/tigie.js';
 import { storedClassification } from './history.js';
@@ -21,26 +18,19 @@ export const folded = (description: string): string =>
 /** Stands before the folded words of what was taught for import into Mexico. */
 export const mexicanMark = 'mx: ';
 
-/** Rulings whose goods are worded much like the description, each for the line that its code stands for today. */
-export function rulingsLike(book: RulingBook, schedule: Schedule, description: string): Precedent[] {
-  return book.alike(description, 8).flatMap(({ number, goods, codes, date }): Precedent[] => {
-    const line = codes.length === 1 ? rulingLine(schedule, codes[0]!) : undefined;
-    return line === undefined
-      ? []
-      : [{ kind: 'precedent', ref: number, description: goods, code: line, date }];
-  });
-}
-
 export interface Making {
   readonly now: Date;
   readonly random: Uint8Array;
   readonly account: string;
 }
 
-/** Turns a broker's word into what is kept; a correction must name a code that can be declared. */
+/**
+ * Turns a broker's word into what is kept; a correction must name a code that can be declared. `scheduleFor`: the edition that
+ * the code is read in: that of the answer where it is confirmed, today's where another code is given.
+ */
 export async function feedbackRow(
   store: Store,
-  schedule: Schedule,
+  scheduleFor: (confirmed?: StoredClassification) => Schedule,
   request: FeedbackRequest,
   making: Making,
   tigieOf: () => Tigie,
@@ -69,6 +59,7 @@ export async function feedbackRow(
     const kept = declarable(tigieOf(), parsed.value);
     return feedbackOf(stored, request, making, kept, `${mexicanMark}${folded(stored.description)}`);
   }
+  const schedule = scheduleFor(request.verdict === 'correct' ? stored : undefined);
   const row = rowOf(schedule, parsed.value);
   if (!schedule.isLeaf(row.index)) {
     const lines = [...schedule.lines(parsed.value)].slice(0, 4).map((line) => formatCode(line.code));

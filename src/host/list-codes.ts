@@ -1,4 +1,6 @@
 import type { BatchLaw } from '../api/batch-law.js';
+import { remarksIn } from '../engine/moved-lines.js';
+import type { LineTransfers } from '../tariff/line-transfers.js';
 import type { Schedule } from '../tariff/schedule.js';
 
 type Codes = NonNullable<BatchLaw['codes']>;
@@ -6,13 +8,13 @@ type Codes = NonNullable<BatchLaw['codes']>;
 const listed = new WeakMap<Schedule, Codes>();
 
 /** Every code of an edition, for those who check many codes by themselves; listed once, as it cannot change. */
-export function listCodes(schedule: Schedule): Codes {
-  const codes = listed.get(schedule) ?? codesOf(schedule);
+export function listCodes(schedule: Schedule, transfers: LineTransfers): Codes {
+  const codes = listed.get(schedule) ?? codesOf(schedule, transfers);
   listed.set(schedule, codes);
   return codes;
 }
 
-function codesOf(schedule: Schedule): Codes {
+function codesOf(schedule: Schedule, transfers: LineTransfers): Codes {
   const lines: string[] = [];
   const groups: string[] = [];
   const seen = new Set<string>();
@@ -24,5 +26,5 @@ function codesOf(schedule: Schedule): Codes {
     const isLine = row?.code === code && code.length >= 8 && schedule.isLeaf(row.index);
     (isLine ? lines : groups).push(code);
   }
-  return { lines, groups };
+  return { lines, groups, remarks: remarksIn(transfers, schedule) };
 }

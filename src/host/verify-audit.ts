@@ -85,11 +85,12 @@ function readLine(text: string) {
   return undefined;
 }
 
-const lessonOf = ({ mexican, answered, ...lesson }: AuditRecord['taught'][number]): Lesson => ({
+const lessonOf = ({ mexican, answered, law, ...lesson }: AuditRecord['taught'][number]): Lesson => ({
   kind: 'feedback',
   ...lesson,
   ...(mexican ? { mexican } : {}),
   ...(answered ? { answered } : {}),
+  ...(law ? { law } : {}),
 });
 
 /** The same answer worked out again: `same`, the parts that came out otherwise, or why it cannot be repeated here. */

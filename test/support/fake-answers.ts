@@ -54,6 +54,7 @@ export function fakeAnswers(asked: string[] = [], notices: readonly string[] = [
         : '0101210010'.startsWith(code)
           ? 'prefix'
           : 'dead',
+    remark: () => undefined,
     close: async () => undefined,
   };
 }

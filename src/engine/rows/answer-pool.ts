@@ -8,6 +8,7 @@ import { dayNotices } from '../day-notices.js';
 import { editionOut } from '../law.js';
 import type { WorkAsked, WorkDone, WorkName } from '../law-work.js';
 import { keptMemories, type Memory } from '../memory.js';
+import { remarkOn } from '../moved-lines.js';
 import { type AnsweredGroup, type AskedGroup, answerRows } from './answer-rows.js';
 import type { ThreadData } from './batch-worker.js';
 import { type Stopped, stopAgain } from './stopped.js';
@@ -68,6 +69,7 @@ export async function openAnswers(needs: PoolNeeds): Promise<ProductAnswers> {
       if (!row?.code.startsWith(code)) return 'dead';
       return row.code === code && code.length >= 8 && schedule.isLeaf(row.index) ? 'line' : 'prefix';
     },
+    remark: (code) => remarkOn(library.transfers(), schedule, code),
     close: () => pool.close(),
   };
 }

@@ -10,7 +10,7 @@ import { knownOrigin } from '../determine.js';
 import { entryDate } from '../law.js';
 import type { Guesses } from '../law-work.js';
 import type { Lesson } from '../memory.js';
-import { rulingsLike } from '../remember.js';
+import { remembered } from '../remembered.js';
 import { determineRow, nothingKnown } from './determine-row.js';
 
 /** A product and what was taught about products worded like it. */
@@ -72,7 +72,7 @@ function answerRow(
   knownOrigin(library, request.destination);
   const date = request.date === undefined ? making.day : entryDate(request.date, new Date(0));
   const engine = openEngine(library, library.scheduleOn(date));
-  const memory = [...taught, ...rulingsLike(library.rulings(), engine.book.schedule, request.description)];
+  const memory = remembered(library, engine.book.schedule, request.description, taught);
   if (whole || !isPlain(request)) {
     const result = answerClassification(library, engine, request, date, memory, version, guesses);
     return whole ? { kind: 'whole', result } : { kind: 'answered', columns: answerColumns(result) };

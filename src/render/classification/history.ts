@@ -1,5 +1,6 @@
-import type { HistoryPage } from '../../api/answers.js';
+import type { HistoryPage, LineChange } from '../../api/answers.js';
 import { formatCode } from '../../tariff/code.js';
+import { point } from '../section.js';
 import { glyphsOf, paletteOf, type Style } from '../style.js';
 import { cutTo, padTo, wrapText } from '../text-width.js';
 import { percent } from './confidence-bar.js';
@@ -9,6 +10,10 @@ type Entry = HistoryPage['items'][number];
 
 const descriptionLinesAtMost = 2;
 
+/** What became of the line of an earlier answer, in words. */
+export const changeText = ({ kind, text }: LineChange): string =>
+  `${kind === 'ended' ? 'line ended' : 'changed meaning'}: ${text}`;
+
 /** What was classified before, drawn as a list: two or three lines for each. */
 export function renderHistory(page: HistoryPage, style: Style): string {
   if (page.items.length === 0) return 'nothing in the history fits\n';
@@ -16,8 +21,8 @@ export function renderHistory(page: HistoryPage, style: Style): string {
 }
 
 function entryLines(entry: Entry, style: Style): string[] {
-  const { code, faint, good, bad } = paletteOf(style);
-  const { tick, cross, ellipsis } = glyphsOf(style);
+  const { code, faint, fair, good, bad } = paletteOf(style);
+  const { tick, cross, ellipsis, warn } = glyphsOf(style);
   const [word] = entry.feedback;
   const { decision } = entry;
   const decided = isDecision(decision)
@@ -41,5 +46,6 @@ function entryLines(entry: Entry, style: Style): string[] {
   const left = lines[descriptionLinesAtMost];
   if (left !== undefined)
     kept[descriptionLinesAtMost - 1] = cutTo(`${kept.at(-1)} ${left}`, style.width - 4, ellipsis);
-  return [head.join('  ').trimEnd(), ...kept.map((line) => `    ${line}`)];
+  const change = entry.line_change ? point(warn, changeText(entry.line_change), style, '    ') : [];
+  return [head.join('  ').trimEnd(), ...kept.map((line) => `    ${line}`), ...change.map(fair)];
 }

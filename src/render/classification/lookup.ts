@@ -2,7 +2,7 @@ import type { LookupResult } from '../../api/answers.js';
 import { formatCode } from '../../tariff/code.js';
 import { editionTitle } from '../../tariff/edition.js';
 import { rulesLines } from '../duty/usmca-block.js';
-import { labelled, section } from '../section.js';
+import { labelled, section, warningLines } from '../section.js';
 import { paletteOf, type Style } from '../style.js';
 import { type Cell, renderTable } from '../table.js';
 import { renderTree } from './tree.js';
@@ -33,6 +33,7 @@ export function renderLookup(result: LookupResult, style: Style): string {
       ? section('USMCA rule of origin', rulesLines(result.rules_of_origin, style), style)
       : []),
     ...siblingLines(result, style),
+    ...warningLines(result.warnings ?? [], style),
     '',
     faint(`${editionTitle(edition)}, effective ${edition.effective}`),
   ];

@@ -25,6 +25,7 @@ export const batchLawRoute = endpoint({
       ...(client === undefined ? {} : { client }),
     });
     const { edition, engineVersion, fingerprint, notices } = answers;
+    const { library } = host.room;
     await answers.close();
     return {
       schema_version: '1',
@@ -33,7 +34,7 @@ export const batchLawRoute = endpoint({
       engine_version: engineVersion,
       fingerprint,
       notices: [...notices],
-      codes: codes ? listCodes(host.room.library.scheduleOn(civilDate(day))) : null,
+      codes: codes ? listCodes(library.scheduleOn(civilDate(day)), library.transfers()) : null,
     };
   },
 });

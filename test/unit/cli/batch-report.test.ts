@@ -41,6 +41,7 @@ it.each([
   const reading = {
     minConfidence: 0,
     isLine: () => true,
+    remark: () => undefined,
     notices: ['old'],
     day: '2026-06-15',
     namesOrigins: false,

@@ -7,9 +7,14 @@ import { dataFolder } from '../../support/shipped.js';
 it('the codes of an edition are listed once, however many ask; those of another are its own', () => {
   const library = new Library([dataFolder]);
   const [june, december] = ['2026-06-20', '2025-12-01'].map((day) => library.scheduleOn(civilDate(day)));
-  const codes = listCodes(june!);
+  const transfers = library.transfers();
+  const codes = listCodes(june!, transfers);
   expect(codes.lines).toContain('6109100012');
   expect(codes.groups).toContain('6109');
-  expect(listCodes(june!)).toBe(codes);
-  expect(listCodes(december!)).not.toEqual(codes);
+  expect(codes.remarks?.['1805000010']).toContain('begins on 2026-07-01');
+  const august = listCodes(library.scheduleOn(civilDate('2026-08-01')), transfers);
+  expect(august.remarks?.['1805000000']).toContain('1805.00.00.10, 1805.00.00.90');
+  expect(august.remarks?.['3004909217']).toContain('stands for other goods');
+  expect(listCodes(june!, transfers)).toBe(codes);
+  expect(listCodes(december!, transfers)).not.toEqual(codes);
 });

@@ -1,0 +1,36 @@
+import type { Precedent } from '../classify/classification.js';
+import { civilDate } from '../core/civil-date.js';
+import type { Library } from '../reference/library.js';
+import { rulingLine } from '../tariff/ruling.js';
+import type { Schedule } from '../tariff/schedule.js';
+import { isMexican, type Lesson } from './memory.js';
+import { carried } from './moved-lines.js';
+
+/** Rulings whose goods are worded much like the description, each for the line that its code stands for today. */
+function rulingsLike(library: Library, schedule: Schedule, description: string): Precedent[] {
+  const alike = library.rulings().alike(description, 8);
+  return alike.flatMap(({ number, goods, codes, date }): Precedent[] => {
+    const [code] = codes;
+    if (code === undefined || codes.length > 1) return [];
+    const ruling: Precedent = { kind: 'precedent', ref: number, description: goods, code, date };
+    const now = carried(library.transfers(), schedule, ruling, civilDate(date));
+    if (now.lines) return [now];
+    const line = rulingLine(schedule, code);
+    return line === undefined ? [] : [{ ...ruling, code: line }];
+  });
+}
+
+/** What speaks for a description before the model does: what was taught, then rulings, each for the lines of the edition. */
+export function remembered(
+  library: Library,
+  schedule: Schedule,
+  description: string,
+  taught: readonly Lesson[],
+): Lesson[] {
+  const lessons = taught.map((lesson) =>
+    isMexican(lesson)
+      ? lesson
+      : carried(library.transfers(), schedule, lesson, civilDate(lesson.law ?? lesson.date)),
+  );
+  return [...lessons, ...rulingsLike(library, schedule, description)];
+}
