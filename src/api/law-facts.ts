@@ -1,4 +1,4 @@
-import { isQuestionName } from '../tariff/question-name.js';
+import { isQuestionName } from '../answers/question-id.js';
 
 /** The facts of a request that measures and rules of origin may read: those that answer no question of a classification. */
 export const lawFacts = (facts: Readonly<Record<string, string>>): Record<string, string> =>

@@ -1,9 +1,8 @@
+import { isFraccionQuestion, isQuestionName } from '../answers/question-id.js';
 import type { ClassificationResult } from '../api/classification-result.js';
 import type { ClassifyRequest } from '../api/classify-request.js';
 import type { Precedent } from '../classify/classification.js';
-import { isFraccionQuestion } from '../classify/fraccion/ask-fraccion.js';
 import type { Store, StoredClassification } from '../store/store.js';
-import { isQuestionName } from '../tariff/question-name.js';
 import { folded, mexicanMark } from './remember.js';
 
 /** What a broker taught, as a precedent: the code that he said was right, for the words he said it of. */

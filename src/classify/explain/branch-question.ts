@@ -3,7 +3,7 @@ import type { Language } from '../../core/say.js';
 import { type Code, formatCode } from '../../tariff/code.js';
 import type { Condition } from '../facts/condition.js';
 import type { ConditionBook } from '../facts/condition-book.js';
-import { formatQuestionId } from './question-id.js';
+import { questionName } from './asked-question.js';
 import { shortText } from './short-text.js';
 
 /** One answer and the rows of the schedule it stands for. */
@@ -140,7 +140,7 @@ export function branchQuestion(
       ? book.words('why', language, { a: formatCode(first.leadsTo), b: formatCode(second.leadsTo) })
       : book.words('why_inside', language, { a: formatCode(book.leadsTo(row)) });
   return {
-    id: formatQuestionId(book, { kind: 'branch', row, about, offered }),
+    id: questionName(book, { kind: 'branch', row, about, offered }),
     text: parts
       ? textOf(book, parts, about, language)
       : book.words('goods', language).replace(/\??$/, ` (${placeOf(book, row, options)})$&`),

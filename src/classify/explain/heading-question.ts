@@ -3,8 +3,8 @@ import type { Language } from '../../core/say.js';
 import { type Code, formatCode } from '../../tariff/code.js';
 import type { ConditionBook } from '../facts/condition-book.js';
 import type { Contrast } from '../facts/vocabulary.js';
+import { questionName } from './asked-question.js';
 import type { Option } from './branch-question.js';
-import { formatQuestionId } from './question-id.js';
 import { shortText } from './short-text.js';
 
 /** Options that name headings by their titles. */
@@ -98,7 +98,7 @@ export function headingQuestion(book: ConditionBook, rivals: readonly Rival[], l
   const why = book.words('why', language, { a: formatCode(a?.code ?? ''), b: formatCode(b?.code ?? '') });
   const open = options.every(({ none }) => !none);
   return {
-    id: formatQuestionId(
+    id: questionName(
       book,
       parted ? { kind: 'contrast', name: parted.contrast.id, codes } : { kind: 'headings', codes },
     ),

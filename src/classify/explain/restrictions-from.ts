@@ -1,15 +1,15 @@
+import { isQuestionName } from '../../answers/question-id.js';
 import { type Issue, issue } from '../../core/issue.js';
 import { fail, ok, type Result } from '../../core/result.js';
 import type { Language } from '../../core/say.js';
 import type { Code } from '../../tariff/code.js';
-import { isQuestionName } from '../../tariff/question-name.js';
 import type { ConditionBook } from '../facts/condition-book.js';
 import { extractFacts } from '../facts/extract-facts.js';
 import type { Fact } from '../facts/fact.js';
 import { foldText } from '../facts/scan-words.js';
+import { type AskedQuestion, questionNamed } from './asked-question.js';
 import { branchOptions, type Option, whatParts } from './branch-question.js';
 import { contrastOptions, headingOptions } from './heading-question.js';
-import { parseQuestionId, type QuestionId } from './question-id.js';
 import { readByFacts } from './read-by-facts.js';
 
 /** One answer's bearing: of the lines below `under`, only those below `keep` are left, or those not below `drop`. */
@@ -43,8 +43,8 @@ export function restrictionsFrom(
   const facts: Fact[] = [];
   const issues: Issue[] = [];
   for (const [question, answer] of ownAnswers(answers)) {
-    const id = parseQuestionId(book, question);
-    if (!id || !standsIn(book, id)) {
+    const asked = questionNamed(book, question);
+    if (!asked) {
       const hint = 'repeat the request without it; the answer lists the questions that help';
       issues.push(
         issue('unknown_question', `"${question}" is no question that was asked`, {
@@ -54,7 +54,7 @@ export function restrictionsFrom(
       );
       continue;
     }
-    const read = readAnswer(book, id, answer);
+    const read = readAnswer(book, askAgain(book, asked), answer);
     if (!read.ok) issues.push({ ...read.error, path: `/facts/${question}` });
     else if (read.value) {
       steps.push({ question, under: read.value.under, keep: read.value.keep, drop: read.value.drop ?? [] });
@@ -76,17 +76,38 @@ interface Read {
   readonly facts: readonly Fact[];
 }
 
-const standsIn = (book: ConditionBook, id: QuestionId): boolean => {
-  if (id.kind === 'branch') return true;
-  const known = id.kind === 'headings' || book.vocabulary.contrasts.some(({ id: name }) => name === id.name);
-  return known && id.codes.every((code) => book.schedule.has(code));
-};
+/** A question as it was put: what it offers, and what an answer to it leaves. */
+interface Put {
+  readonly options: (language: Language) => Option[];
+  /** prefixes that an option chosen restricts; empty where the whole schedule is meant */
+  readonly under: readonly Code[];
+  /** prefixes below which an answer may name a code; `['']` is all of the schedule */
+  readonly codesBelow: readonly Code[];
+  /** headings that "none of these" rules out, where it is an answer */
+  readonly denied?: readonly Code[];
+  /** the one option that an answer in other words or in figures fits, where such an answer is read */
+  readonly fitting?: (options: readonly Option[], answer: string) => ReturnType<typeof readByFacts>;
+}
 
-function optionsOf(book: ConditionBook, id: QuestionId, language: Language): Option[] {
-  if (id.kind === 'branch') return branchOptions(book, id.row, id.offered, language);
-  if (id.kind === 'headings') return headingOptions(book, id.codes, language);
-  const contrast = book.vocabulary.contrasts.find(({ id: name }) => name === id.name);
-  return contrast ? contrastOptions(book, contrast, id.codes, language) : [];
+function askAgain(book: ConditionBook, asked: AskedQuestion): Put {
+  switch (asked.kind) {
+    case 'branch': {
+      const { row, offered } = asked;
+      const under = book.tops(row);
+      const options = (language: Language) => branchOptions(book, row, offered, language);
+      const fitting: Put['fitting'] = (all, answer) => readByFacts(book, all, answer, whatParts(book, row));
+      return { options, under, codesBelow: under, fitting };
+    }
+    case 'headings': {
+      const options = (language: Language) => headingOptions(book, asked.codes, language);
+      return { options, under: [], codesBelow: [''], denied: asked.codes };
+    }
+    case 'contrast': {
+      const contrast = book.vocabulary.contrasts.find(({ id }) => id === asked.name)!;
+      const options = (language: Language) => contrastOptions(book, contrast, asked.codes, language);
+      return { options, under: [], codesBelow: [''], denied: asked.codes };
+    }
+  }
 }
 
 const denying = /^(?:none|neither|ningun[ao])\b/;
@@ -94,23 +115,19 @@ const unknowing =
   /^(?:none\b.*|not known|unknown|don'?t know|no se sabe|no se|ningun[ao]\b.*|desconocido|n\/a|\?+|-)?$/;
 
 /** The branch an answer means: its words in either language, its number, a code, or facts that fit one option only. */
-function readAnswer(book: ConditionBook, id: QuestionId, answer: string): Result<Read | undefined> {
-  const options = optionsOf(book, id, 'en');
-  const spanish = optionsOf(book, id, 'es');
+function readAnswer(book: ConditionBook, put: Put, answer: string): Result<Read | undefined> {
+  const { under, codesBelow, denied } = put;
+  const options = put.options('en');
   const said = foldText(answer.trim());
-  const under = id.kind === 'branch' ? book.tops(id.row) : id.codes;
-  const whole = id.kind === 'branch' ? under : [];
-  const found = byWords(options, spanish, said);
-  const denies = id.kind !== 'branch' && (found?.none === true || (!found && denying.test(said)));
-  if (denies) return ok({ under: [], keep: [], drop: id.codes, facts: [] });
+  const found = byWords(options, put.options('es'), said);
+  if (denied && (found?.none === true || (!found && denying.test(said))))
+    return ok({ under: [], keep: [], drop: denied, facts: [] });
   if (found?.none || (!found && unknowing.test(said))) return ok(undefined);
-  if (found) return ok({ under: whole, keep: found.keep, facts: factsOf(book, found) });
-  const byCode = keepByCode(book, said, id.kind === 'branch' ? under : ['']);
-  if (byCode) return ok({ under: whole, keep: byCode, facts: [] });
-  if (id.kind === 'branch') {
-    const fitting = readByFacts(book, options, answer, whatParts(book, id.row));
-    if (fitting) return ok({ under: whole, keep: fitting.option.keep, facts: fitting.facts });
-  }
+  if (found) return ok({ under, keep: found.keep, facts: factsOf(book, found) });
+  const byCode = keepByCode(book, said, codesBelow);
+  if (byCode) return ok({ under, keep: byCode, facts: [] });
+  const fitting = put.fitting?.(options, answer);
+  if (fitting) return ok({ under, keep: fitting.option.keep, facts: fitting.facts });
   const hint = `answer one of: ${options.map((option, n) => `${n + 1}. ${option.answer}`).join('; ')}`;
   return fail(issue('unknown_answer', `"${answer}" is none of the answers to that question`, { hint }));
 }

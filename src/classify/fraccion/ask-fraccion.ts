@@ -1,15 +1,11 @@
 import type { Question } from '../../answers/question.js';
+import { formatQuestionId, parseQuestionId } from '../../answers/question-id.js';
 import { type Code, formatCode } from '../../tariff/code.js';
 import { fraccionText } from '../../tariff/tigie.js';
 import { shortText } from '../explain/short-text.js';
 import type { Choice } from './choice.js';
 import type { ChosenFraccion } from './choose-fraccion.js';
 import type { FraccionBook } from './fraccion-book.js';
-
-/** A choice between neighbouring Mexican lines; its id is `mx-` and the code they stand below. */
-const idForm = /^mx-(\d{4}|\d{6}|\d{8})$/;
-
-export const isFraccionQuestion = (id: string): boolean => idForm.test(id);
 
 /** Neighbours shown at most; the rest is left to "none of these". */
 const optionsAtMost = 12;
@@ -42,8 +38,9 @@ export function readChoices(
   const choices: Choice[] = [];
   const faults: string[] = [];
   for (const [id, answer] of Object.entries(facts)) {
-    const below = idForm.exec(id)?.[1];
-    if (below === undefined) continue;
+    const asked = parseQuestionId(id);
+    if (asked?.kind !== 'fraccion') continue;
+    const { below } = asked;
     const wanted = answer.trim().toLowerCase();
     const digits = wanted.replace(/[.\s]/g, '');
     const found = optionsBelow(book, below).filter(
@@ -71,7 +68,7 @@ export function askFraccion(
     { below: best.slice(0, 8), share: confidence.statistical / (confidence.tariff_line || 1) },
   ];
   return levels.flatMap(({ below, share }): Question[] => {
-    const id = `mx-${below}`;
+    const id = formatQuestionId({ kind: 'fraccion', below });
     if (share >= askBelow || id in answered) return [];
     const mass = (code: Code): number =>
       lines.reduce((sum, line) => (line.code.startsWith(code) ? sum + line.probability : sum), 0);

@@ -1,4 +1,5 @@
 import type { Evidence } from '../../answers/classification.js';
+import { isFraccionQuestion } from '../../answers/question-id.js';
 import type { ClassifyRequest } from '../../api/classify-request.js';
 import { lawFacts } from '../../api/law-facts.js';
 import type { UnkeptResult } from '../../api/product-answers.js';
@@ -7,7 +8,7 @@ import type { Engine } from '../../classify/classify.js';
 import { confidentTo, decide } from '../../classify/decide.js';
 import { likelierElsewhere } from '../../classify/explain/likelier-elsewhere.js';
 import { shortText } from '../../classify/explain/short-text.js';
-import { askFraccion, isFraccionQuestion, readChoices } from '../../classify/fraccion/ask-fraccion.js';
+import { askFraccion, readChoices } from '../../classify/fraccion/ask-fraccion.js';
 import {
   type ChosenFraccion,
   chooseFraccion,

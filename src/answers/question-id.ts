@@ -1,0 +1,59 @@
+import type { Code } from '../tariff/code.js';
+
+/**
+ * The id of a question tells the whole question, so that an answer can be read without remembering what was asked.
+ *
+ *   id       = "q-", ( "headings-", codes | "contrast-", name, "-", codes | anchor, "-", about, [ "-", ordinals ] )
+ *            | "mx-", code ;               what divides a heading, subheading or fraccion of Mexico's tariff
+ *   codes    = code, { ".", code } ;
+ *   anchor   = code, [ "~", levels ] ;     the row of the code, or the row so many levels above it
+ *   ordinals = number, { ".", number } ;   which rows below were offered, where not all were
+ */
+export type QuestionId =
+  | { readonly kind: 'headings'; readonly codes: readonly Code[] }
+  | { readonly kind: 'contrast'; readonly name: string; readonly codes: readonly Code[] }
+  | {
+      readonly kind: 'branch';
+      readonly code: Code;
+      readonly up: number;
+      readonly about: string;
+      readonly offered?: readonly number[];
+    }
+  | { readonly kind: 'fraccion'; readonly below: Code };
+
+const written =
+  /^(?:q-(?:headings-(?<headings>\d{4}(?:\.\d{4})*)|contrast-(?<name>[a-z]+)-(?<codes>\d+(?:\.\d+)*)|(?<code>\d{2,10})(?:~(?<up>\d))?-(?<about>[a-z_]+)(?:-(?<offered>\d+(?:\.\d+)*))?)|mx-(?<below>\d{4}|\d{6}|\d{8}))$/;
+
+/** The id as it is written. */
+export function formatQuestionId(id: QuestionId): string {
+  switch (id.kind) {
+    case 'headings':
+      return `q-headings-${id.codes.join('.')}`;
+    case 'contrast':
+      return `q-contrast-${id.name}-${id.codes.join('.')}`;
+    case 'branch': {
+      const up = id.up === 0 ? '' : `~${id.up}`;
+      const offered = id.offered === undefined ? '' : `-${id.offered.join('.')}`;
+      return `q-${id.code}${up}-${id.about}${offered}`;
+    }
+    case 'fraccion':
+      return `mx-${id.below}`;
+  }
+}
+
+/** Reads an id; undefined where the text is none. */
+export function parseQuestionId(text: string): QuestionId | undefined {
+  const { headings, name, codes, code, up, about, offered, below } = written.exec(text)?.groups ?? {};
+  if (headings !== undefined) return { kind: 'headings', codes: headings.split('.') };
+  if (name !== undefined && codes !== undefined) return { kind: 'contrast', name, codes: codes.split('.') };
+  if (below !== undefined) return { kind: 'fraccion', below };
+  if (code === undefined || about === undefined) return undefined;
+  const ordinals = offered?.split('.').map(Number);
+  return { kind: 'branch', code, up: Number(up ?? 0), about, ...(ordinals && { offered: ordinals }) };
+}
+
+/** Whether a fact is meant as the answer to a question of the US classification, be there such a question or not. */
+export const isQuestionName = (name: string): boolean => name.startsWith('q-');
+
+/** Whether a fact answers what divides a line of Mexico's tariff. */
+export const isFraccionQuestion = (name: string): boolean => parseQuestionId(name)?.kind === 'fraccion';
