@@ -37,8 +37,8 @@ export function holdBack(
   best: Candidate,
   { description, facts, tester, steps }: Goods,
 ): HeldBack {
-  // an earlier answer for the same goods knows what the words do not say
-  if (best.evidence.some(({ kind, parted }) => (kind === 'feedback' || kind === 'precedent') && !parted))
+  // what a client confirmed of the same goods knows what the words do not say; a ruling was on goods of its own
+  if (best.evidence.some(({ kind, parted }) => kind === 'feedback' && !parted))
     return { lines, upTo: undefined };
   const path = book.path(best.row ?? book.schedule.indexOf(best.code));
   const stated = { facts, tester, said: saidWords(description) };

@@ -26,9 +26,15 @@ function likeness(a: Reading, b: Reading): number {
   return (shared / union) * (sameHead ? 1 : 0.8) * (sameMeasures ? 1 : 0.95);
 }
 
-/** How sure an earlier answer makes us, by how alike the descriptions are. */
-function trust(kind: Precedent['kind'], alike: number): number {
-  const full = kind === 'feedback' ? 0.99 : 0.9;
+/** A ruling is known by its subject alone: from so many words on that says what the goods are, below it only their name. */
+const wholeSubject = 5;
+
+/**
+ * How sure an earlier answer makes us, by how alike the descriptions are. A client who confirmed "gloves" means his gloves; a ruling
+ * on "gloves" was given on samples and papers of which its subject says nothing, and other gloves are other goods.
+ */
+function trust(kind: Precedent['kind'], alike: number, subject: number): number {
+  const full = kind === 'feedback' ? 0.99 : 0.9 * Math.min(1, subject / wholeSubject);
   if (alike >= 0.999) return full;
   if (alike < 0.5) return 0;
   return full * Math.min(0.95, ((alike - 0.5) / 0.5) ** 0.7);
@@ -68,8 +74,9 @@ export function recallPrecedents(
     const theirs = normal(precedent.description);
     const same = theirs === normal(description);
     if (!same && !openings.some((opening) => theirs.includes(opening))) continue;
-    const alike = same ? 1 : Math.min(0.99, likeness(reading, readFor(model, precedent.description)));
-    const sure = trust(precedent.kind, alike);
+    const read = readFor(model, precedent.description);
+    const alike = same ? 1 : Math.min(0.99, likeness(reading, read));
+    const sure = trust(precedent.kind, alike, new Set(read.words.map(({ stem }) => stem)).size);
     const key = codes.join(' ');
     if (sure > (support.get(key)?.trust ?? 0.05))
       support.set(key, { trust: sure, precedent, heirs: heirs.share(codes, english) });
