@@ -17,7 +17,7 @@ const issueShape = z.object({
 });
 
 /** The nine data elements of a USMCA certification, Annex 5-A; it is never signed by the program. */
-export const certification = z.object({
+const certification = z.object({
   elements: z.array(
     z.object({
       number: z.number().int().min(1).max(9),

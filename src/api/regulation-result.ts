@@ -14,7 +14,7 @@ import type { Plain, Same } from './schema.js';
  * not_listed: a complete list of its date was checked and the code is not on it. not_verified: no complete list is
  * loaded, so nothing is said either way.
  */
-export const regulationStatus = z.enum(['found', 'conditional', 'not_listed', 'not_verified']);
+const regulationStatus = z.enum(['found', 'conditional', 'not_listed', 'not_verified']);
 
 /** Where a statement stands, and how far its copy can be trusted. */
 const regulationSource = z.object({
@@ -31,7 +31,7 @@ const regulationSource = z.object({
 /** Where an item is declared in the pedimento: appendix 8 holds identifiers, appendix 9 keys of permits. */
 const pedimentoKey = z.object({ appendix: z.enum(['8', '9']), key: z.string(), text: z.string() });
 
-export const regulationItem = z.object({
+const regulationItem = z.object({
   status: regulationStatus,
   /** `NOM-001-SCFI-2018`, `SE`, `PROSEC`, `TL` */
   id: z.string(),
@@ -52,7 +52,7 @@ export const regulationItem = z.object({
   source: regulationSource,
 });
 
-export const regulationSection = z.object({
+const regulationSection = z.object({
   status: regulationStatus,
   why: z.string(),
   items: z.array(regulationItem),
