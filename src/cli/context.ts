@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { DataKeeper } from '../api/data-keeper.js';
+import type { DataService } from '../api/data-service.js';
 import type { TariffService } from '../api/tariff-service.js';
 import type { RemoteService } from '../client/remote.js';
 import { serverAddress } from '../client/server-address.js';
@@ -80,7 +80,7 @@ export interface World {
   random(bytes: number): Uint8Array;
   makeService(needs: ServiceNeeds): Promise<TariffService>;
   makeRemote(needs: RemoteNeeds): Promise<RemoteService>;
-  makeKeeper(needs: { readonly dataFolder: string; readonly home: string }): Promise<DataKeeper>;
+  makeKeeper(needs: { readonly dataFolder: string; readonly home: string }): Promise<DataService>;
   countries(dataFolder: string): Promise<CountryTable>;
   ask(message: string, choices: readonly Choice[], color: boolean): Promise<string>;
   /** asks for something that is not shown while it is typed */
@@ -125,7 +125,7 @@ export interface CommandContext {
   /** the keys that secrets of webhooks are sealed under on this machine; none where none is named */
   sealKeys(): readonly string[];
   /** the reference data on this machine, whatever server answers are asked of */
-  keeper(): Promise<DataKeeper>;
+  keeper(): Promise<DataService>;
   countries(): Promise<CountryTable>;
   /**
    * Writes the answer to stdout: the object itself under --json, otherwise as it is drawn. `kept` says where the answer
@@ -163,11 +163,11 @@ export function processWorld(): World {
     makeService: async (needs) => (await import('../local/embedded.js')).makeEmbeddedService(needs),
     makeRemote: async (needs) => (await import('../client/remote.js')).makeRemoteService(needs),
     makeKeeper: async (needs) => {
-      const [{ makeDataKeeper }, { readOfficialExport }] = await Promise.all([
-        import('../engine/data/keep-data.js'),
+      const [{ makeDataService }, { readOfficialExport }] = await Promise.all([
+        import('../engine/data/data-service.js'),
         import('../batch/read/official-export.js'),
       ]);
-      return makeDataKeeper({ ...needs, readExport: readOfficialExport });
+      return makeDataService({ ...needs, readExport: readOfficialExport });
     },
     countries: async (folder) => {
       const { openCountries } = await import('../reference/us-tables.js');

@@ -44,8 +44,8 @@ export interface AnswerThreads {
 /** Starts the threads; those for lists start with the first list. */
 export async function openAnswerThreads(needs: AnswerThreadsNeeds): Promise<AnswerThreads> {
   const { folders, version, now } = needs;
-  const open = async (library: Library, workers: number, background: boolean): Promise<LettableThreads> =>
-    lettable(
+  const open = async (library: Library, workers: number, background: boolean): Promise<SharedThreads> =>
+    shareThreads(
       await openThreads({
         library,
         folders,
@@ -56,8 +56,8 @@ export async function openAnswerThreads(needs: AnswerThreadsNeeds): Promise<Answ
       }),
     );
   let law = needs.library;
-  let forLists: Promise<LettableThreads> | undefined;
-  const ofLists = (): Promise<LettableThreads> => {
+  let forLists: Promise<SharedThreads> | undefined;
+  const ofLists = (): Promise<SharedThreads> => {
     forLists ??= open(law, needs.batchThreads, true);
     return forLists;
   };
@@ -119,7 +119,7 @@ export async function openAnswerThreads(needs: AnswerThreadsNeeds): Promise<Answ
 
 /** Threads for single products, and the answers that are at hand again. */
 interface SingleAnswers {
-  readonly threads: LettableThreads;
+  readonly threads: SharedThreads;
   readonly answer: (account: string, product: AskedProduct) => Promise<UnkeptResult>;
   readonly work?: LawWorker;
 }
@@ -160,11 +160,11 @@ function inTurn(
 }
 
 /** Threads that end when what they have begun is done. */
-interface LettableThreads extends Threads {
+interface SharedThreads extends Threads {
   letGo(): Promise<void>;
 }
 
-function lettable(threads: Threads): LettableThreads {
+function shareThreads(threads: Threads): SharedThreads {
   const underWay = new Set<Promise<unknown>>();
   const watched = <T>(work: Promise<T>): Promise<T> => {
     underWay.add(work);

@@ -2,15 +2,15 @@ import type { AnswerCost } from '../api/answer-cost.js';
 import type { Monitor } from '../api/monitor-service.js';
 import type { Webhooks } from '../api/webhook-service.js';
 import { startPosition } from '../webhooks/monitor-announce.js';
-import { monitorDesk } from '../webhooks/monitor-desk.js';
-import { webhookDesk } from '../webhooks/webhook-desk.js';
+import { monitorService } from '../webhooks/monitor-service.js';
 import { rulesOf } from '../webhooks/webhook-host.js';
+import { webhookService } from '../webhooks/webhook-service.js';
 import { type Caller, freshId, type Host } from './host.js';
 
 /** The subscriptions of the account that calls. */
 export function accountWebhooks(host: Host, { account, key }: Caller): Webhooks {
   const { store, webhooks, room } = host;
-  return webhookDesk({
+  return webhookService({
     account: account.id,
     actor: key.prefix,
     rules: rulesOf(webhooks.settings),
@@ -34,7 +34,7 @@ export const accountMonitor = (
   account: string,
   charge: (cost: AnswerCost) => Promise<void>,
 ): Monitor =>
-  monitorDesk({
+  monitorService({
     account,
     library: host.room.library,
     work: host.room.work,

@@ -45,15 +45,15 @@ export async function makeEmbeddedService(needs: EmbeddedNeeds): Promise<TariffS
 
   /** Catalogues and subscriptions lie beside the history; what they are made with is loaded when they are asked for. */
   const desk = async () => {
-    const [{ localDesk }, { openHostStore }] = await Promise.all([
-      import('./local-desk.js'),
+    const [{ localServices }, { openHostStore }] = await Promise.all([
+      import('./local-services.js'),
       import('../store/open-host-store.js'),
     ]);
     const hostStore = (): Promise<HostStore> => {
       host ??= openHostStore({ home: needs.home });
       return host;
     };
-    return localDesk({
+    return localServices({
       ...needs,
       sealKeys: needs.sealKeys?.() ?? [],
       account: 'local',

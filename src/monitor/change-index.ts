@@ -10,7 +10,7 @@ import type { WatchedCountry, WatchedProduct } from './catalog-product.js';
 import type { LawChange, MeasureChanged, OriginRuleChanged } from './law-change.js';
 
 /** What finding the changes of a product needs beside the changes. */
-export interface Ground {
+export interface DiffContext {
   readonly before: Schedule;
   readonly after: Schedule;
   readonly measures: MeasureBook;
@@ -92,7 +92,7 @@ class RowIndex {
 const isMexican = ({ kind }: LawChange): boolean => kind.startsWith('mx_');
 
 /** Sorts changes so that those of one product are found without looking at all of them. */
-export function indexChanges(changes: readonly LawChange[], ground: Ground): ChangeIndex {
+export function indexChanges(changes: readonly LawChange[], ground: DiffContext): ChangeIndex {
   const rowsOf = (mexican: boolean): RowIndex =>
     new RowIndex(
       changes.flatMap((change, at) =>
@@ -139,7 +139,7 @@ interface ListsOfCode {
   readonly held: readonly ReadonlySet<number>[];
 }
 
-function listsOf(code: Code, ground: Ground): ListsOfCode {
+function listsOf(code: Code, ground: DiffContext): ListsOfCode {
   const lines = linesOf(code, ground).filter((line) => !line.startsWith('99'));
   const held = new Map<string, ReadonlySet<number>>();
   for (const line of lines) {
@@ -180,13 +180,16 @@ function reachesLine(
 }
 
 /** The lines a code stands for, in either edition. */
-export function linesOf(code: Code, { before, after }: Pick<Ground, 'before' | 'after'>): readonly Code[] {
+export function linesOf(
+  code: Code,
+  { before, after }: Pick<DiffContext, 'before' | 'after'>,
+): readonly Code[] {
   if (code.length === 10) return [code];
   return [...new Set([code, ...[...before.lines(code), ...after.lines(code)].map((line) => line.code)])];
 }
 
 /** A rule of origin is written in HS 2012. */
-function reachesRule({ ranges }: OriginRuleChanged, code: Code, { concordance }: Ground): boolean {
+function reachesRule({ ranges }: OriginRuleChanged, code: Code, { concordance }: DiffContext): boolean {
   const then = concordance.hs2012Of(code.slice(0, 6));
   return ranges.some((range) => then.some((old) => meetsRange(old, range)));
 }
@@ -195,7 +198,7 @@ function reachesRule({ ranges }: OriginRuleChanged, code: Code, { concordance }:
 export function reachesOrigin(
   change: LawChange,
   origin: CountryCode | undefined,
-  { columnTwo }: Pick<Ground, 'columnTwo'>,
+  { columnTwo }: Pick<DiffContext, 'columnTwo'>,
 ): boolean {
   if (origin === undefined) return true;
   if (change.kind === 'general') return !columnTwo.has(origin);

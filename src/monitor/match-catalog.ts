@@ -5,7 +5,7 @@ import {
   type WatchedCountry,
   type WatchedProduct,
 } from './catalog-product.js';
-import { type ChangeIndex, type Ground, indexChanges } from './change-index.js';
+import { type ChangeIndex, type DiffContext, indexChanges } from './change-index.js';
 import type { LawChange } from './law-change.js';
 
 /** A product and the changes that reach it, by their places in the list. */
@@ -26,7 +26,7 @@ export interface CatalogMatch {
 export function matchCatalog(
   changes: readonly LawChange[],
   products: Iterable<CatalogProduct>,
-  ground: Ground,
+  ground: DiffContext,
   index: ChangeIndex = indexChanges(changes, ground),
 ): CatalogMatch {
   const hits: CatalogHit[] = [];
@@ -55,7 +55,11 @@ export function matchCatalog(
 }
 
 /** Whether one of the two editions of a country's tariff has the code. */
-function isInTariff({ before, after, mexico }: Ground, destination: WatchedCountry, code: Code): boolean {
+function isInTariff(
+  { before, after, mexico }: DiffContext,
+  destination: WatchedCountry,
+  code: Code,
+): boolean {
   if (destination === 'US') return before.has(code) || after.has(code);
   if (!mexico) return false;
   const fraccion = code.slice(0, 8);

@@ -7,9 +7,9 @@ import type { Caller } from '../host/host.js';
 import { entitle, identifyCaller } from '../host/identify-caller.js';
 import { paceCall } from '../host/pace-calls.js';
 import type { authenticator } from './authenticate.js';
-import { ChatCarrier } from './chat-carrier.js';
-import { ChatDesk, type ChatReader } from './chat-desk.js';
+import { ChatConnection } from './chat-connection.js';
 import { chatPages } from './chat-page.js';
+import { type ChatReader, ChatService } from './chat-service.js';
 import { refusalResponses } from './openapi.js';
 import { callerOf, type ServerNeeds } from './server-needs.js';
 
@@ -39,7 +39,7 @@ export async function chatRoutes(
 ): Promise<void> {
   const { host, settings } = needs;
   const { origins = [], heartbeatMs = 30_000, slowMs = 20_000 } = settings.chat ?? {};
-  const desk = new ChatDesk(host, needs.respond);
+  const desk = new ChatService(host, needs.respond);
   // where the database is away, it is tried again the next time
   const regularly = (work: () => Promise<void>, ms: number): NodeJS.Timeout =>
     setInterval(() => void work().catch(() => undefined), ms).unref();
@@ -125,7 +125,7 @@ export async function chatRoutes(
         caller: callerOf(request),
         lost: (fault) => carrier.lost(fault),
       };
-      const carrier = new ChatCarrier(socket, {
+      const carrier = new ChatConnection(socket, {
         heartbeatMs,
         slowMs,
         open: () => desk.open(reader),

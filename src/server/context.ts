@@ -3,7 +3,7 @@ import type { AuditVerification } from '../api/audit-record.js';
 import { openEngineRoom } from '../engine/engine-room.js';
 import { exportAudit } from '../host/export-audit.js';
 import type { HostLimits } from '../host/host.js';
-import { type HostKeeper, makeHostKeeper } from '../host/host-keeper.js';
+import { type HostService, makeHostService } from '../host/host-service.js';
 import { openHost, type RunningHost } from '../host/open-host.js';
 import { verifyAudit } from '../host/verify-audit.js';
 import { openHostStore } from '../store/open-host-store.js';
@@ -47,11 +47,11 @@ export async function openInstallation(options: HostOptions): Promise<RunningHos
 }
 
 /** Opens the accounts of an installation for whoever runs it. */
-export async function openHostKeeper({
+export async function openHostService({
   home,
   database,
-}: Pick<Installation, 'home' | 'database'>): Promise<HostKeeper> {
-  return makeHostKeeper({ store: await openHostStore({ home, url: database, erases: true }), now, random });
+}: Pick<Installation, 'home' | 'database'>): Promise<HostService> {
+  return makeHostService({ store: await openHostStore({ home, url: database, erases: true }), now, random });
 }
 
 /** The audit of an installation: packs are made from its database and read again over its law. */

@@ -3,7 +3,7 @@ import { inSlices } from '../api/in-slices.js';
 import type { ChangeData, EventType } from '../api/webhook-events.js';
 import { civilDate } from '../core/civil-date.js';
 import type { LawWorker } from '../engine/law-work.js';
-import { groundOf } from '../engine/monitor/check-catalog.js';
+import { diffContextOf } from '../engine/monitor/check-catalog.js';
 import { datedLaw, type LawComparison, momentOf } from '../engine/monitor/law-moments.js';
 import type { CatalogProduct } from '../monitor/catalog-product.js';
 import { indexChanges } from '../monitor/change-index.js';
@@ -85,7 +85,7 @@ async function changesFor(needs: AnnounceNeeds, account: string, compared: LawCo
   const { changes, before, after } = compared;
   const at = needs.now().toISOString();
   const products = await inSlices(await store.catalogs.products(account), keptProduct);
-  const ground = groundOf(library, compared);
+  const ground = diffContextOf(library, compared);
   const index = indexChanges(changes, ground);
   const reached = changes.map((): CatalogProduct[] => []);
   const changesOf = new Map<CatalogProduct, readonly number[]>();

@@ -1,4 +1,4 @@
-import { type Ground, indexChanges, reachesOrigin } from '../monitor/change-index.js';
+import { type DiffContext, indexChanges, reachesOrigin } from '../monitor/change-index.js';
 import { eventOf, type LawChange, reachesEverything } from '../monitor/law-change.js';
 import type { StoredWebhook } from '../store/webhook-store.js';
 
@@ -33,7 +33,7 @@ export const wantsCode = ({ codes }: EventFilter, code: string): boolean =>
 export function changesWanted(
   filter: EventFilter,
   changes: readonly LawChange[],
-  ground: Ground,
+  ground: DiffContext,
 ): ReadonlySet<number> {
   const index = filter.codes.length === 0 ? undefined : indexChanges(changes, ground);
   const origins = filter.origins.length === 0 ? [undefined] : filter.origins;

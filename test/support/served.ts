@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import type { HostLimits } from '../../src/host/host.js';
-import { type HostKeeper, makeHostKeeper } from '../../src/host/host-keeper.js';
+import { type HostService, makeHostService } from '../../src/host/host-service.js';
 import { openHost, type RunningHost } from '../../src/host/open-host.js';
 import { buildApp } from '../../src/server/app.js';
 import type { ServerSettings } from '../../src/server/server-needs.js';
@@ -40,7 +40,7 @@ export interface Served {
   readonly app: FastifyInstance;
   readonly running: RunningHost;
   readonly store: HostStore;
-  readonly keeper: HostKeeper;
+  readonly keeper: HostService;
   readonly home: string;
   readonly log: string[];
   readonly clock: Clock;
@@ -114,7 +114,7 @@ export async function served(options: ServedOptions = {}): Promise<Served> {
     },
     log: { level: 'info', stream: { write: (line) => void log.push(line) } },
   });
-  const keeper = makeHostKeeper({ store, now, random });
+  const keeper = makeHostService({ store, now, random });
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => {
     stopped ??= app.close().then(() => running.stop(5000));

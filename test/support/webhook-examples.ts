@@ -20,8 +20,8 @@ import { openHostStore } from '../../src/store/open-host-store.js';
 import { announceLaw } from '../../src/webhooks/monitor-announce.js';
 import { changeEvent } from '../../src/webhooks/monitor-events.js';
 import { publicRules } from '../../src/webhooks/safe-url.js';
-import { webhookDesk } from '../../src/webhooks/webhook-desk.js';
 import { noticeBatch, noticeDisabled } from '../../src/webhooks/webhook-notices.js';
+import { webhookService } from '../../src/webhooks/webhook-service.js';
 import { aBatch } from './host-rows.js';
 import { shippedLibrary } from './shipped.js';
 import { aClassification } from './stored-rows.js';
@@ -67,7 +67,7 @@ export async function exampleEvents(): Promise<ReadonlyMap<EventType, object>> {
     }),
   );
   await noticeDisabled(notices, aWebhook(), 'the receiver answered 410 Gone');
-  await webhookDesk({
+  await webhookService({
     account: 'acc_1',
     actor: 'host',
     rules: publicRules,

@@ -13,11 +13,11 @@ export function unknownCountry({ countries, say }: Scene, { language }: ChatCase
 }
 
 /** How the engine says that it knows no word of a description. */
-const unheard = ['no word of the description is known', 'no se conoce ninguna palabra de la descripción'];
+const unseen = ['no word of the description is known', 'no se conoce ninguna palabra de la descripción'];
 
 /** Whether an origin that names no country is a place all the same, and not words of the goods. */
 export async function isPlace({ engine }: Scene, { name, sure }: UnreadOrigin): Promise<boolean> {
   if (sure) return true;
   const { decision, warnings } = await engine.preview({ description: name });
-  return decision === 'refused' && unheard.some((text) => warnings.includes(text));
+  return decision === 'refused' && unseen.some((text) => warnings.includes(text));
 }

@@ -29,7 +29,7 @@ const open = perObject((words: ForeignWords): Opened => {
   };
 });
 
-const unheard = Number.POSITIVE_INFINITY;
+const unseen = Number.POSITIVE_INFINITY;
 
 /** Words as rare as this, in logarithms of one in so many, are not what an English or a Spanish description is made of. */
 const rare: Readonly<Record<Language, number>> = { en: 9.5, es: 11.5 };
@@ -67,17 +67,17 @@ export function foreignLanguage(
     const ours = rest.filter((word) => lists.stop.en.has(word) || lists.stop.es.has(word));
     if (ours.length > 0) continue;
     const rarityOfWord = (word: string, language: Language): number =>
-      rarityOf(stem(foldText(word), language), language) ?? unheard;
+      rarityOf(stem(foldText(word), language), language) ?? unseen;
     const content = rest.filter((word) => word.length > 2);
     const ordinary = content.filter(
       (word) => rarityOfWord(word, 'en') < rare.en || rarityOfWord(word, 'es') < rare.es,
     );
-    // one word of more than three letters, two short ones, or a short one among words that are all unheard of: "di" alone is in many names
+    // one word of more than three letters, two short ones, or a short one among words that are all unseen of: "di" alone is in many names
     const isTelling =
       hits.length > 1 ||
       (hits[0]!.length > 3 && content.length > 0) ||
       (content.length > 1 &&
-        content.every((word) => Math.min(rarityOfWord(word, 'en'), rarityOfWord(word, 'es')) === unheard));
+        content.every((word) => Math.min(rarityOfWord(word, 'en'), rarityOfWord(word, 'es')) === unseen));
     if (isTelling && (content.length === 0 || ordinary.length * 2 < content.length)) return name;
   }
   return undefined;

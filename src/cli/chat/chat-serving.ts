@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Responder } from '../../chat/responder.js';
 import type { ChatSettings } from '../../server/server-needs.js';
 import { type CommandContext, packageFolder } from '../context.js';
-import { withHostKeeper } from '../host-keeper.js';
+import { withHostService } from '../host-service.js';
 import { configuredModel } from './chat-model.js';
 
 /** What a server's chat is run with. */
@@ -33,7 +33,7 @@ export async function chatServing(context: CommandContext, demo: boolean): Promi
     ...(model ? { respond: model.respond } : {}),
     async close() {
       if (given)
-        await withHostKeeper(context, async (keeper) => {
+        await withHostService(context, async (keeper) => {
           await keeper.revokeKey(given.account, given.id);
         });
     },
@@ -53,7 +53,7 @@ function readWidget(): string | undefined {
 async function demoKey(
   context: CommandContext,
 ): Promise<{ readonly account: string; readonly key: string; readonly id: string }> {
-  return withHostKeeper(context, async (keeper) => {
+  return withHostService(context, async (keeper) => {
     const account = await keeper.haveAccount(demoAccount, 'enterprise');
     const made = await keeper.createKey({ account: account.id, mode: 'test', scopes: ['classify'] });
     return { account: account.id, key: made.key, id: made.record.id };

@@ -1,4 +1,4 @@
-import type { EditionNamed } from '../../api/data-keeper.js';
+import type { EditionNamed } from '../../api/data-service.js';
 import type { Faults } from '../entry-fields.js';
 import { readDate } from '../read-fields.js';
 

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { exitCodes, TariffError } from '../../errors.js';
-import type { HostKeeper } from '../../host/host-keeper.js';
+import type { HostService } from '../../host/host-service.js';
 import { chatServing } from '../chat/chat-serving.js';
 import type { CommandBody } from '../command-body.js';
 import { readListening } from '../config/read-listening.js';
 import type { CommandContext } from '../context.js';
-import { withHostKeeper } from '../host-keeper.js';
-import { unheardRemarks } from '../unheard-remarks.js';
+import { withHostService } from '../host-service.js';
+import { silentRemarks } from '../silent-remarks.js';
 import { whileWorking } from '../while-working.js';
 import { installationOptions, refusePrivateWebhooks } from './installation-options.js';
 import { tellSecrets } from './tell-secrets.js';
@@ -15,7 +15,7 @@ const devAccount = 'dev';
 
 /** `tariff serve`: answers over HTTP until it is told to stop; then it finishes what has arrived. */
 export const serve: CommandBody = async (given, { options }) => {
-  const context = unheardRemarks(given);
+  const context = silentRemarks(given);
   const { settings } = context;
   const listen = readListening(settings);
   const demo = options['demo'] === true;
@@ -90,7 +90,7 @@ export const serve: CommandBody = async (given, { options }) => {
 
 /** Tells how secrets lie that should not, and how to come to an account and a key where there is none. */
 async function sayHowToBegin(context: CommandContext, open: boolean): Promise<void> {
-  await withHostKeeper(context, async (keeper) => {
+  await withHostService(context, async (keeper) => {
     await tellSecrets(context, keeper, { shared: open || context.settings.database !== '' });
     const { accounts } = await keeper.accounts();
     if (accounts.length > 0) return;
@@ -101,10 +101,10 @@ async function sayHowToBegin(context: CommandContext, open: boolean): Promise<vo
 
 /** Makes the account of --dev and prints its key once; the server answers by then, so a script may wait for the key. */
 async function giveDevKey(context: CommandContext): Promise<void> {
-  await withHostKeeper(context, (keeper) => printDevKey(context, keeper));
+  await withHostService(context, (keeper) => printDevKey(context, keeper));
 }
 
-async function printDevKey(context: CommandContext, keeper: HostKeeper): Promise<void> {
+async function printDevKey(context: CommandContext, keeper: HostService): Promise<void> {
   const account = await keeper.haveAccount(devAccount, 'enterprise');
   const { items } = await keeper.keys(account.id);
   if (items.some(({ revoked_at, expires_at }) => revoked_at === null && expires_at === null))

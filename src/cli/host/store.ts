@@ -1,12 +1,12 @@
 import { exitCodes, TariffError } from '../../errors.js';
-import { copyToDatabase, migrateStore } from '../../host/keep-store.js';
+import { copyToDatabase, migrateStore } from '../../host/copy-store.js';
 import { renderStoreCopied } from '../../render/account/store-copied.js';
 import { renderStoreForgotten } from '../../render/account/store-forgotten.js';
 import { renderStoreSealed } from '../../render/account/store-sealed.js';
 import { safeAnswer, safeText } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';
 import { Faults } from '../entry-fields.js';
-import { withHostKeeper } from '../host-keeper.js';
+import { withHostService } from '../host-service.js';
 import { readDate } from '../read-fields.js';
 
 /** `tariff migrate`: brings the tables of the server's database up to this version. */
@@ -39,7 +39,7 @@ export const storeSeal: CommandBody = async (context) => {
     throw new TariffError('usage', 'no key is named to seal with', {
       hint: 'openssl rand -base64 32 > seal.key, name that file in TARIFF_SEAL_KEYFILE wherever the installation runs, and keep a copy apart from its backups',
     });
-  const answer = await withHostKeeper(context, (keeper) => keeper.seal(keys));
+  const answer = await withHostService(context, (keeper) => keeper.seal(keys));
   await context.answer(answer, (each, style) => renderStoreSealed(safeAnswer(each), style));
   return answer.in_clear + answer.under_unknown_keys === 0 ? exitCodes.ok : exitCodes.rows_failed;
 };
@@ -61,7 +61,7 @@ export const storeForget: CommandBody = async (context, { options }) => {
         hint: `give a day up to ${context.today}`,
       },
     );
-  const answer = await withHostKeeper(context, (keeper) =>
+  const answer = await withHostService(context, (keeper) =>
     keeper.forget({
       before,
       taught: options['taught'] === true,

@@ -1,11 +1,11 @@
 import { secretsFinding } from '../../host/doctor/secrets-finding.js';
-import type { HostKeeper } from '../../host/host-keeper.js';
+import type { HostService } from '../../host/host-service.js';
 import type { CommandContext } from '../context.js';
 
 /** Tells whoever starts a server or a worker where secrets of webhooks lie in clear, or cannot be opened. */
 export async function tellSecrets(
   context: Pick<CommandContext, 'sealKeys' | 'talk'>,
-  keeper: HostKeeper,
+  keeper: HostService,
   { shared }: { readonly shared: boolean },
 ): Promise<void> {
   const keys = context.sealKeys();

@@ -1,8 +1,8 @@
 import { exitCodes, TariffError } from '../../errors.js';
 import type { CommandBody } from '../command-body.js';
 import { readListening } from '../config/read-listening.js';
-import { withHostKeeper } from '../host-keeper.js';
-import { unheardRemarks } from '../unheard-remarks.js';
+import { withHostService } from '../host-service.js';
+import { silentRemarks } from '../silent-remarks.js';
 import { installationOptions, refusePrivateWebhooks } from './installation-options.js';
 import { tellSecrets } from './tell-secrets.js';
 
@@ -11,7 +11,7 @@ const drainMs = 20_000;
 
 /** `tariff worker`: works off batches and messages beside the servers of a shared database, until it is told to stop. */
 export const worker: CommandBody = async (given) => {
-  const context = unheardRemarks(given);
+  const context = silentRemarks(given);
   const { settings } = context;
   if (settings.server !== '')
     throw new TariffError('usage', 'a worker runs where the database is, not through a server', {
@@ -25,7 +25,7 @@ export const worker: CommandBody = async (given) => {
   const stopped = new Promise<void>((stop) => {
     context.onStop(() => stop());
   });
-  await withHostKeeper(context, (keeper) => tellSecrets(context, keeper, { shared: true }));
+  await withHostService(context, (keeper) => tellSecrets(context, keeper, { shared: true }));
   const { openInstallation } = await import('../../server/context.js');
   const running = await openInstallation({
     ...installationOptions(context),

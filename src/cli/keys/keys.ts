@@ -4,7 +4,7 @@ import { exitCodes, TariffError } from '../../errors.js';
 import { renderKeys, renderRevoked } from '../../render/account/keys.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody, Invocation } from '../command-body.js';
-import { withHostKeeper } from '../host-keeper.js';
+import { withHostService } from '../host-service.js';
 import { refuseBeside } from '../options-together.js';
 import { readRotationReason } from './key-rotation.js';
 
@@ -20,7 +20,7 @@ export const keysCreate: CommandBody = async (context, { options }) => {
       `--scopes: "${String(options['scopes'])}" is not a list of ${scopes.join(', ')}`,
     );
   const mode = options['test'] === true ? 'test' : 'live';
-  const answer = await withHostKeeper(context, (keeper) =>
+  const answer = await withHostService(context, (keeper) =>
     keeper.createKey({ account: String(options['account']), mode, scopes: known }),
   );
   await context.answer(answer, ({ key }) => `${key}\n`);
@@ -34,7 +34,7 @@ export const keysList: CommandBody = async (context, { options }) => {
   const answer =
     account === undefined
       ? await (await context.service()).keys.list()
-      : await withHostKeeper(context, (keeper) => keeper.keys(account));
+      : await withHostService(context, (keeper) => keeper.keys(account));
   await context.answer(answer, (each, style) => renderKeys(safeAnswer(each), style));
   return exitCodes.ok;
 };
@@ -47,7 +47,7 @@ export const keysRevoke: CommandBody = async (context, { words, options }) => {
   const answer =
     account === undefined
       ? await revokeOwn((await context.service()).keys, named, options)
-      : await withHostKeeper(context, (keeper) => keeper.revokeKey(account, named));
+      : await withHostService(context, (keeper) => keeper.revokeKey(account, named));
   await context.answer(answer, (each, style) => renderRevoked(safeAnswer(each), style));
   return exitCodes.ok;
 };

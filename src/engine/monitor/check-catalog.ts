@@ -1,7 +1,7 @@
 import type { CatalogCheck } from '../../api/monitor-check.js';
 import type { DiffAsked } from '../../api/tariff-service.js';
 import type { CatalogProduct } from '../../monitor/catalog-product.js';
-import { type ChangeIndex, type Ground, indexChanges } from '../../monitor/change-index.js';
+import { type ChangeIndex, type DiffContext, indexChanges } from '../../monitor/change-index.js';
 import { dutyEffects } from '../../monitor/duty-effect.js';
 import { reachesEverything } from '../../monitor/law-change.js';
 import { matchCatalog } from '../../monitor/match-catalog.js';
@@ -11,7 +11,7 @@ import type { CheckedPiece, LawWorker, WorkAsked } from '../law-work.js';
 import { compareLaw, datedLaw, type LawComparison, lawMoment } from './law-moments.js';
 
 /** What finding the products of a comparison needs. */
-export function groundOf(library: Library, { before, after }: LawComparison): Ground {
+export function diffContextOf(library: Library, { before, after }: LawComparison): DiffContext {
   const { measures, columnTwo } = datedLaw(library);
   return {
     before: before.schedule,
@@ -27,7 +27,7 @@ export function groundOf(library: Library, { before, after }: LawComparison): Gr
 interface ReadyComparison {
   readonly of: string;
   readonly compared: LawComparison;
-  readonly ground: Ground;
+  readonly ground: DiffContext;
   readonly index: ChangeIndex;
   readonly effectOf: ReturnType<typeof dutyEffects>;
 }
@@ -38,7 +38,7 @@ function readyComparison(library: Library, from: string, to: string): ReadyCompa
   const of = JSON.stringify([from, to]);
   if (last.ready?.of === of) return last.ready;
   const compared = compareLaw(library, lawMoment(library, from), lawMoment(library, to));
-  const ground = groundOf(library, compared);
+  const ground = diffContextOf(library, compared);
   const { measures, ...tables } = datedLaw(library);
   last.ready = {
     of,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DataKeeper } from '../../api/data-keeper.js';
+import type { DataService } from '../../api/data-service.js';
 import type { DoctorCheck, DoctorReport } from '../../api/doctor-report.js';
 import { civilDate } from '../../core/civil-date.js';
 import { TariffError } from '../../errors.js';
@@ -39,7 +39,7 @@ export interface ExamineNeeds {
   readonly platform: string;
   readonly now: () => Date;
   readonly random: (bytes: number) => Uint8Array;
-  readonly keeper: DataKeeper;
+  readonly keeper: DataService;
 }
 
 type Finding = Omit<DoctorCheck, 'check'>;
@@ -78,7 +78,7 @@ const told = (fault: unknown): Finding =>
     ? failed(fault.message, fault.hint ?? 'see docs/use/errors.md')
     : failed(String(fault), 'run again with --debug and report it');
 
-async function checkData(keeper: DataKeeper): Promise<Finding> {
+async function checkData(keeper: DataService): Promise<Finding> {
   const { files, damaged } = await keeper.verify();
   return damaged === 0
     ? fine(`${files.length} files are as they were installed`)

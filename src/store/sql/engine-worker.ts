@@ -13,10 +13,10 @@ import {
   type TakenRow,
   taskOf,
 } from './engine-rows.js';
+import { freeJobsOfTheDead, heartbeats } from './heartbeats.js';
 import type { HostDatabase } from './host-database.js';
 import { reachTurn } from './job-turns.js';
 import { defaultPauseMs, parkedForm, parkJob } from './parked-jobs.js';
-import { freeJobsOfTheDead, signsOfLife } from './signs-of-life.js';
 
 type Ending =
   | { readonly againAt: string; readonly attempts?: number }
@@ -47,7 +47,7 @@ export async function startEngineWorker(
   const abortAll = () => {
     for (const { abort } of underWay.values()) abort.abort();
   };
-  const signs = signsOfLife(postgres, abortAll);
+  const signs = heartbeats(postgres, abortAll);
   let stopped = false;
   let worker = '';
 

@@ -7,7 +7,7 @@ import { processWorld } from '../../../src/cli/context.js';
 import { tellSecrets } from '../../../src/cli/host/tell-secrets.js';
 import { run } from '../../../src/cli/run.js';
 import { secretsFinding } from '../../../src/host/doctor/secrets-finding.js';
-import { makeHostKeeper } from '../../../src/host/host-keeper.js';
+import { makeHostService } from '../../../src/host/host-service.js';
 import { openHostStore } from '../../../src/store/open-host-store.js';
 import { findSecrets } from '../../../src/webhooks/seal-secrets.js';
 import { readSecret } from '../../../src/webhooks/secret-seal.js';
@@ -160,7 +160,11 @@ it('whoever starts a server hears how the secrets lie, and that no key is named 
     const lines: string[] = [];
     const talk = async (text: string) => void lines.push(text);
     const store = await openAt(env);
-    const keeper = makeHostKeeper({ store, now: () => new Date(), random: (bytes) => new Uint8Array(bytes) });
+    const keeper = makeHostService({
+      store,
+      now: () => new Date(),
+      random: (bytes) => new Uint8Array(bytes),
+    });
     await tellSecrets({ talk, sealKeys: () => keys }, keeper, { shared });
     await keeper.close();
     return lines.join('\n');

@@ -5,7 +5,7 @@ import { type MexicanListName, mexicanImport } from '../../../src/api/mexican-im
 import type { RegulationsRequestInput } from '../../../src/api/regulation-request.js';
 import { readOfficialExport } from '../../../src/batch/read/official-export.js';
 import { civilDate } from '../../../src/core/civil-date.js';
-import { makeDataKeeper } from '../../../src/engine/data/keep-data.js';
+import { makeDataService } from '../../../src/engine/data/data-service.js';
 import { TariffError } from '../../../src/errors.js';
 import { makeEmbeddedService } from '../../../src/local/embedded.js';
 import { verifyData } from '../../../src/reference/verify-data.js';
@@ -28,7 +28,7 @@ const october = civilDate('2026-10-01');
 
 function desk() {
   const home = tempHome();
-  const keeper = makeDataKeeper({ dataFolder, home, readExport: readOfficialExport });
+  const keeper = makeDataService({ dataFolder, home, readExport: readOfficialExport });
   const opened = () =>
     makeEmbeddedService({
       dataFolder,

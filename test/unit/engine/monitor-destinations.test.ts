@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { readOfficialExport } from '../../../src/batch/read/official-export.js';
 import { civilDate } from '../../../src/core/civil-date.js';
-import { makeDataKeeper } from '../../../src/engine/data/keep-data.js';
+import { makeDataService } from '../../../src/engine/data/data-service.js';
 import { makeEmbeddedService } from '../../../src/local/embedded.js';
 import { renderMonitorCheck } from '../../../src/render/monitor/monitor-check.js';
 import { monitorPage } from '../../../src/render/monitor/monitor-page.js';
@@ -97,7 +97,7 @@ it('a rate of the TIGIE that changed is told with its rate before and after', as
   const folder = tempHome();
   const path = join(folder, 'base.csv');
   writeFileSync(path, 'Fracción,IGI\n6109.10.03,50\n');
-  const keeper = makeDataKeeper({ dataFolder, home: folder, readExport: readOfficialExport });
+  const keeper = makeDataService({ dataFolder, home: folder, readExport: readOfficialExport });
   await keeper.importMexican({ list: 'base', path, effective: civilDate('2026-05-01'), part: true });
   const own = await serviceAt(folder);
   const { hits } = await own.monitor.check({ from: '2026-04-06', to: '2026-06-08', products: fracciones });

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { classificationResult } from '../../../src/api/classification-result.js';
 import { readOfficialExport } from '../../../src/batch/read/official-export.js';
 import { civilDate } from '../../../src/core/civil-date.js';
-import { makeDataKeeper } from '../../../src/engine/data/keep-data.js';
+import { makeDataService } from '../../../src/engine/data/data-service.js';
 import { lineChange } from '../../../src/engine/moved-lines.js';
 import { makeEmbeddedService } from '../../../src/local/embedded.js';
 import { Library } from '../../../src/reference/library.js';
@@ -166,7 +166,7 @@ test('no line that ended is answered after its day, whatever is asked', async ()
 describe('the official export of an edition that ships put together', () => {
   test('takes its place, and older editions are still read', async () => {
     const home = tempHome();
-    const keeper = makeDataKeeper({ dataFolder, home, readExport: readOfficialExport, pauseMs: 1 });
+    const keeper = makeDataService({ dataFolder, home, readExport: readOfficialExport, pauseMs: 1 });
     const imported = await keeper.importFile({
       path: smallEditionFile('beta'),
       edition: '2026-rev-11',
@@ -184,7 +184,7 @@ describe('the official export of an edition that ships put together', () => {
 
   test('marks a line that it no longer has by its words, where no transfer is recorded', async () => {
     const home = tempHome();
-    const keeper = makeDataKeeper({ dataFolder, home, readExport: readOfficialExport, pauseMs: 1 });
+    const keeper = makeDataService({ dataFolder, home, readExport: readOfficialExport, pauseMs: 1 });
     const file = (name: 'alpha' | 'beta', edition: string, day: string) =>
       keeper.importFile({
         path: smallEditionFile(name),

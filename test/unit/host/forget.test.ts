@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { civilDate } from '../../../src/core/civil-date.js';
-import { makeHostKeeper } from '../../../src/host/host-keeper.js';
+import { makeHostService } from '../../../src/host/host-service.js';
 import { openHostStore } from '../../../src/store/open-host-store.js';
 import { aClassification } from '../../support/stored-rows.js';
 import { tempHome } from '../../support/temp-home.js';
@@ -11,7 +11,7 @@ describe('forgetting what is old', () => {
   test('says what went, of whom, and leaves a trail that does not name the client', async () => {
     const store = await openHostStore({ home: tempHome(), url: '' });
     let count = 0;
-    const keeper = makeHostKeeper({
+    const keeper = makeHostService({
       store,
       now: () => new Date('2026-06-15T00:00:00Z'),
       random: (bytes) => new Uint8Array(bytes).fill(++count),
@@ -64,7 +64,7 @@ describe('forgetting what is old', () => {
         .filter((name) => name.startsWith('history.db'))
         .map((name) => readFileSync(join(home, name), 'latin1'))
         .join('');
-    const keeper = makeHostKeeper({
+    const keeper = makeHostService({
       store: await openHostStore({ home, erases: true }),
       now: () => new Date('2026-06-15T00:00:00Z'),
       random: (bytes) => new Uint8Array(bytes),

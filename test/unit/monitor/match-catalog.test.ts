@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { civilDate } from '../../../src/core/civil-date.js';
 import type { CatalogProduct } from '../../../src/monitor/catalog-product.js';
-import { type Ground, linesOf, rowsOfChange } from '../../../src/monitor/change-index.js';
+import { type DiffContext, linesOf, rowsOfChange } from '../../../src/monitor/change-index.js';
 import { diffLaw, diffSchedules } from '../../../src/monitor/diff-law.js';
 import { dutyEffects } from '../../../src/monitor/duty-effect.js';
 import type { LawChange } from '../../../src/monitor/law-change.js';
@@ -22,7 +22,7 @@ function comparisonOf(from: string, to: string) {
     return { schedule, date: schedule.edition.effective, originRules: library.ruleBook() };
   };
   const [before, after] = [moment(from), moment(to)];
-  const ground: Ground = {
+  const ground: DiffContext = {
     before: before.schedule,
     after: after.schedule,
     measures,
@@ -33,7 +33,7 @@ function comparisonOf(from: string, to: string) {
 }
 
 /** Whether a change reaches a product, told from the change alone, without any index. */
-function reaches(change: LawChange, { code, origin }: CatalogProduct, ground: Ground): boolean {
+function reaches(change: LawChange, { code, origin }: CatalogProduct, ground: DiffContext): boolean {
   if (change.kind === 'fee') return false;
   if ('scopes' in change)
     return linesOf(code, ground).some((line) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readOfficialExport } from '../../../src/batch/read/official-export.js';
 import { civilDate } from '../../../src/core/civil-date.js';
-import { makeDataKeeper } from '../../../src/engine/data/keep-data.js';
+import { makeDataService } from '../../../src/engine/data/data-service.js';
 import { makeEmbeddedService } from '../../../src/local/embedded.js';
 import { rowsOfAnnex } from '../../../src/reference/annex-text.js';
 import { dataFolder } from '../../support/shipped.js';
@@ -55,7 +55,7 @@ describe('an annex copied as text from the gazette', () => {
 
   it('is loaded as any sheet is', async () => {
     const home = tempHome();
-    const keeper = makeDataKeeper({ dataFolder, home, readExport: readOfficialExport });
+    const keeper = makeDataService({ dataFolder, home, readExport: readOfficialExport });
     const effective = civilDate('2026-10-01');
     await keeper.importMexican({ list: 'noms', path: 'fixtures/mexico/anexo-2-4-1.txt', effective });
     await keeper.importMexican({

@@ -51,7 +51,7 @@ function refuseUnfiltered(
 }
 
 /** The subscriptions of one account. */
-export function webhookDesk(needs: WebhookNeeds): Webhooks {
+export function webhookService(needs: WebhookNeeds): Webhooks {
   const { account, now } = needs;
 
   async function find(id: string): Promise<StoredWebhook> {

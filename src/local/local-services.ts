@@ -5,9 +5,9 @@ import { TariffError } from '../errors.js';
 import type { Library } from '../reference/library.js';
 import type { HostStore } from '../store/host-store.js';
 import { startPosition } from '../webhooks/monitor-announce.js';
-import { monitorDesk } from '../webhooks/monitor-desk.js';
-import { webhookDesk } from '../webhooks/webhook-desk.js';
+import { monitorService } from '../webhooks/monitor-service.js';
 import { rulesOf, usualWebhooks } from '../webhooks/webhook-host.js';
+import { webhookService } from '../webhooks/webhook-service.js';
 
 export interface LocalNeeds {
   readonly account: string;
@@ -21,9 +21,9 @@ export interface LocalNeeds {
 }
 
 /** Catalogues and subscriptions of this machine's own; what is sent is sent by the server that runs over the same folder. */
-export function localDesk(needs: LocalNeeds): Pick<TariffService, 'webhooks' | 'monitor'> {
+export function localServices(needs: LocalNeeds): Pick<TariffService, 'webhooks' | 'monitor'> {
   const { account, library, work, now, random } = needs;
-  const monitor = monitorDesk({
+  const monitor = monitorService({
     account,
     library,
     work,
@@ -40,7 +40,7 @@ export function localDesk(needs: LocalNeeds): Pick<TariffService, 'webhooks' | '
         });
       },
     },
-    webhooks: webhookDesk({
+    webhooks: webhookService({
       account,
       actor: 'host',
       rules: rulesOf(usualWebhooks),

@@ -1,7 +1,7 @@
 import type { CommandContext } from './context.js';
 
 /** The same context for work that goes on when nobody reads its remarks any more, such as a server whose log pipe closed. */
-export const unheardRemarks = (context: CommandContext): CommandContext => ({
+export const silentRemarks = (context: CommandContext): CommandContext => ({
   ...context,
   talk: (text) => context.talk(text).catch(() => undefined),
 });

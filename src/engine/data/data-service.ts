@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import type { DataImport } from '../../api/data-answers.js';
-import type { DataKeeper, EditionNamed, KeeperNeeds } from '../../api/data-keeper.js';
+import type { DataService, DataServiceNeeds, EditionNamed } from '../../api/data-service.js';
 import { TariffError } from '../../errors.js';
 import { diffEditions } from '../../monitor/diff-editions.js';
 import { withFolderLock } from '../../reference/folder-lock.js';
@@ -19,8 +19,8 @@ import { storeEdition } from '../../reference/store-edition.js';
 import { verifyData } from '../../reference/verify-data.js';
 import type { OfficialExport } from '../../tariff/official-export.js';
 import { countKinds } from '../monitor/schedule-diff.js';
-import { keepMexican } from './keep-mexican.js';
-import { keepRulings } from './keep-rulings.js';
+import { importMexican } from './import-mexican.js';
+import { importRulings } from './import-rulings.js';
 
 const idForm = /^[a-z0-9][a-z0-9.-]{0,60}$/;
 
@@ -46,8 +46,8 @@ function settleFacts(given: EditionNamed, name: string): EditionFacts {
   return coversTo === undefined ? facts : { ...facts, coversTo };
 }
 
-/** The keeper of the data on this machine's disk. */
-export function makeDataKeeper(needs: KeeperNeeds): DataKeeper {
+/** The service for the data on this machine's disk. */
+export function makeDataService(needs: DataServiceNeeds): DataService {
   const own = join(needs.home, 'data');
   const folders = [needs.dataFolder, own];
   const listed = (edition: string, where: readonly string[]): Provenance | undefined =>
@@ -112,8 +112,8 @@ export function makeDataKeeper(needs: KeeperNeeds): DataKeeper {
       const file = await needs.readExport(path);
       return takeIn(file, settleFacts(given, file.name), given.part === true);
     },
-    importRulings: (path) => keepRulings(own, path),
-    importMexican: (request) => keepMexican(needs, own, request),
+    importRulings: (path) => importRulings(own, path),
+    importMexican: (request) => importMexican(needs, own, request),
     async update({ address: written, sha256, ...given }) {
       const address = checkedAddress(written).href;
       const facts = await factsOf(address, given);

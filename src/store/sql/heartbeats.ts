@@ -11,7 +11,7 @@ const graceSeconds = 5;
  * The one connection by which the database knows that a worker lives: it holds a lock for the worker, and one for each
  * key it works on. When the process dies the database lets go of them at once, however it died.
  */
-export interface SignsOfLife {
+export interface Heartbeats {
   /** false where a job of that key is under way somewhere */
   take(key: string): Promise<boolean>;
   letGo(key: string): Promise<void>;
@@ -21,7 +21,7 @@ export interface SignsOfLife {
 }
 
 /** Opens the connection; it comes back by itself where it breaks, and what it held is told as lost. */
-export function signsOfLife(postgres: Postgres, lost: () => void): SignsOfLife {
+export function heartbeats(postgres: Postgres, lost: () => void): Heartbeats {
   const held = new Set<string>();
   let names: string[] = [];
   let opening: Promise<pg.Client> | undefined;

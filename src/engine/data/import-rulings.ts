@@ -7,7 +7,7 @@ import { sha256 } from '../../reference/provenance.js';
 import { storeEdition } from '../../reference/store-edition.js';
 
 /** Takes rulings into the user's data folder, beside those that ship; they are cited from the next answer on. */
-export async function keepRulings(folder: string, path: string): Promise<RulingsImport> {
+export async function importRulings(folder: string, path: string): Promise<RulingsImport> {
   const name = basename(path);
   const raw = readWhole(path);
   const rulings = readRulings(readJson(raw, name), name);

@@ -5,7 +5,7 @@ import { readRequest } from '../api/read-request.js';
 import type { ChatSession } from '../chat/chat-session.js';
 import { problemOf } from '../chat/problem.js';
 import { TariffError } from '../errors.js';
-import type { ResumedChat } from './chat-desk.js';
+import type { ResumedChat } from './chat-service.js';
 import { parseJson } from './parse-json.js';
 import { forCustomer } from './problem.js';
 
@@ -18,7 +18,7 @@ const closing = {
   tooMany: 1013,
 } as const;
 
-export interface CarrierNeeds {
+export interface ConnectionNeeds {
   /** a new session; undefined where there are too many */
   readonly open: () => Promise<ChatSession | undefined>;
   /** checks key and pace before a message is answered */
@@ -43,20 +43,20 @@ const faultsAtMost = 20;
 const underWayAtMost = 24;
 
 /** Carries one session over one WebSocket: frames in their order both ways, none kept for a reader that does not read. */
-export class ChatCarrier {
+export class ChatConnection {
   readonly #socket: WebSocket;
-  readonly #needs: CarrierNeeds;
+  readonly #needs: ConnectionNeeds;
   #session: ChatSession | undefined;
   #sending: Promise<void> = Promise.resolve();
   /** what comes in is obeyed in its order */
   #obeying: Promise<unknown>;
-  #mayComeAgain: Map<string, string | undefined> = new Map();
+  #repeatable: Map<string, string | undefined> = new Map();
   #faults = 0;
   #underWay = 0;
   #alive = true;
   #open = true;
 
-  constructor(socket: WebSocket, needs: CarrierNeeds) {
+  constructor(socket: WebSocket, needs: ConnectionNeeds) {
     this.#socket = socket;
     this.#needs = needs;
     const beat = setInterval(() => this.#beat(), needs.heartbeatMs);
@@ -164,9 +164,9 @@ export class ChatCarrier {
 
   /** A reader that heard no end of a frame before it was cut off may send it again; it is answered once. */
   #cameAgain(frame: ChatFrameIn): boolean {
-    if (!this.#mayComeAgain.has(frame.id)) return false;
-    const before = this.#mayComeAgain.get(frame.id);
-    this.#mayComeAgain.delete(frame.id);
+    if (!this.#repeatable.has(frame.id)) return false;
+    const before = this.#repeatable.get(frame.id);
+    this.#repeatable.delete(frame.id);
     return before === undefined || before === JSON.stringify(frame);
   }
 
@@ -177,7 +177,7 @@ export class ChatCarrier {
         hint: 'go on in the new session',
       });
     this.#leave();
-    this.#mayComeAgain = new Map(found.mayComeAgain);
+    this.#repeatable = new Map(found.repeatable);
     this.#begin(found.session, true, found.missed);
     void found.session.goOn();
     return {};

@@ -26,7 +26,7 @@ export interface ResumedChat {
   readonly session: ChatSession;
   readonly missed: readonly ChatFrameOut[];
   /** frames that the reader may send again because it heard no end of them, by id; as JSON where it is known */
-  readonly mayComeAgain: ReadonlyMap<string, string | undefined>;
+  readonly repeatable: ReadonlyMap<string, string | undefined>;
 }
 
 interface Held {
@@ -42,7 +42,7 @@ const sessionsPerAccount = 1000;
  * The chats whose readers are connected here. They are kept in the database as they go on, and wait there ten minutes for
  * a reader that lost its connection, so that it may come back to any server of the installation.
  */
-export class ChatDesk {
+export class ChatService {
   readonly #host: Host;
   readonly #respond: Responder | undefined;
   readonly #held = new Map<string, Held>();
@@ -88,11 +88,11 @@ export class ChatDesk {
     this.#held.set(holder, { session, holder, reader });
     const missed = events.filter((each) => Number(each.id) > event);
     const ended = missed.filter(({ type }) => type === 'done' || type === 'error');
-    const mayComeAgain = new Map([
+    const repeatable = new Map([
       ...ended.map(({ reply_to }) => [reply_to ?? '', undefined] as const),
       ...waiting.map((frame) => [frame.id, JSON.stringify(frame)] as const),
     ]);
-    return { session, missed, mayComeAgain };
+    return { session, missed, repeatable };
   }
 
   /** The reader of a session is gone; a turn under way goes on to its end. */

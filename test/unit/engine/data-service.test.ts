@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { dataImport, dataUpdate, dataVerify, scheduleDiff } from '../../../src/api/data-answers.js';
 import { readOfficialExport } from '../../../src/batch/read/official-export.js';
 import { civilDate } from '../../../src/core/civil-date.js';
-import { makeDataKeeper } from '../../../src/engine/data/keep-data.js';
+import { makeDataService } from '../../../src/engine/data/data-service.js';
 import { TariffError } from '../../../src/errors.js';
 import { makeEmbeddedService } from '../../../src/local/embedded.js';
 import { readProvenance } from '../../../src/reference/provenance.js';
@@ -16,7 +16,7 @@ import { dataFolder, sourceFolder } from '../../support/shipped.js';
 import { tempHome } from '../../support/temp-home.js';
 
 const keeperIn = (home: string) =>
-  makeDataKeeper({ dataFolder, home, readExport: readOfficialExport, pauseMs: 1 });
+  makeDataService({ dataFolder, home, readExport: readOfficialExport, pauseMs: 1 });
 const loadedIn = (home: string) => readProvenance(join(home, 'data')).map(({ edition }) => edition);
 const named = { edition: '2030-rev-1', effective: civilDate('2030-01-01'), part: true };
 const small = readFileSync(smallEditionFile('alpha'));

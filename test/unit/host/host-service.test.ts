@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { makeHostKeeper } from '../../../src/host/host-keeper.js';
+import { makeHostService } from '../../../src/host/host-service.js';
 import { openHostStore } from '../../../src/store/open-host-store.js';
 import { anAccount } from '../../support/host-rows.js';
 import { tempHome } from '../../support/temp-home.js';
@@ -8,7 +8,7 @@ import { tempHome } from '../../support/temp-home.js';
 async function keeperOf(home = tempHome()) {
   const store = await openHostStore({ home });
   onTestFinished(() => store.close());
-  return makeHostKeeper({ store, now: () => new Date('2026-06-15T00:00:00Z'), random: randomBytes });
+  return makeHostService({ store, now: () => new Date('2026-06-15T00:00:00Z'), random: randomBytes });
 }
 
 describe('an account', () => {

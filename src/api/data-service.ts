@@ -34,7 +34,7 @@ export interface UpdateRequest extends EditionNamed {
 }
 
 /** The reference data on this machine: what is brought in, and whether it is whole. Never asked of a server. */
-export interface DataKeeper {
+export interface DataService {
   importFile(request: ImportRequest): Promise<DataImport>;
   /** binding rulings as the public search gives them, to be cited as precedents */
   importRulings(path: string): Promise<RulingsImport>;
@@ -44,7 +44,7 @@ export interface DataKeeper {
   verify(): Promise<DataVerify>;
 }
 
-export interface KeeperNeeds {
+export interface DataServiceNeeds {
   /** the reference data that came with the program */
   readonly dataFolder: string;
   /** the user's own folder */

@@ -1,21 +1,21 @@
 import { plans } from '../api/key-answers.js';
 import { TariffError } from '../errors.js';
-import type { AccountLimits, HostKeeper } from '../host/host-keeper.js';
+import type { AccountLimits, HostService } from '../host/host-service.js';
 import type { CommandContext } from './context.js';
 import { Faults } from './entry-fields.js';
 import { readChoice, readCount } from './read-fields.js';
 
 /** Works on the accounts of the installation on this machine. */
-export async function withHostKeeper<T>(
+export async function withHostService<T>(
   { folders, settings }: CommandContext,
-  work: (keeper: HostKeeper) => Promise<T>,
+  work: (keeper: HostService) => Promise<T>,
 ): Promise<T> {
   if (settings.server !== '')
     throw new TariffError('usage', 'accounts are kept on the machine of the server itself', {
       hint: `run this there, without --server; where ${settings.server} is named by a setting, "tariff config list" says where and "tariff config unset server" takes it away`,
     });
-  const { openHostKeeper } = await import('../server/context.js');
-  const keeper = await openHostKeeper({ home: folders.home, database: settings.database });
+  const { openHostService } = await import('../server/context.js');
+  const keeper = await openHostService({ home: folders.home, database: settings.database });
   try {
     return await work(keeper);
   } finally {

@@ -1,4 +1,4 @@
-import type { KeeperNeeds, MexicanListNamed } from '../../api/data-keeper.js';
+import type { DataServiceNeeds, MexicanListNamed } from '../../api/data-service.js';
 import type { MexicanImport, MexicanListName } from '../../api/mexican-import.js';
 import type { CivilDate } from '../../core/civil-date.js';
 import type { SheetRow } from '../../core/sheet-row.js';
@@ -75,8 +75,8 @@ const sheetOf = ({ content, name }: OfficialExport): readonly SheetRow[] =>
   content.kind === 'json' ? rowsOfJson(content.json, name) : content.rows;
 
 /** Takes one of Mexico's official lists into the user's data folder, as an edition of its own. */
-export async function keepMexican(
-  needs: KeeperNeeds,
+export async function importMexican(
+  needs: DataServiceNeeds,
   own: string,
   asked: MexicanListNamed,
 ): Promise<MexicanImport> {

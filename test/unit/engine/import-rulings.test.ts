@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rulingsImport } from '../../../src/api/data-answers.js';
 import { readOfficialExport } from '../../../src/batch/read/official-export.js';
-import { makeDataKeeper } from '../../../src/engine/data/keep-data.js';
+import { makeDataService } from '../../../src/engine/data/data-service.js';
 import { TariffError } from '../../../src/errors.js';
 import { makeEmbeddedService } from '../../../src/local/embedded.js';
 import { dataFolder } from '../../support/shipped.js';
@@ -17,7 +17,7 @@ const cross = (number: string, more: object = {}) => ({
   ...more,
 });
 
-const keeperIn = (home: string) => makeDataKeeper({ dataFolder, home, readExport: readOfficialExport });
+const keeperIn = (home: string) => makeDataService({ dataFolder, home, readExport: readOfficialExport });
 const fileIn = (home: string, json: unknown): string => {
   const path = join(home, 'rulings.json');
   writeFileSync(path, typeof json === 'string' ? json : JSON.stringify(json));

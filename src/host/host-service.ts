@@ -32,7 +32,7 @@ export interface KeyAsked {
 }
 
 /** What whoever runs a server does on its own machine: accounts, plans and keys. Each change stands in the audit trail. */
-export interface HostKeeper {
+export interface HostService {
   createAccount(name: string, plan: Plan, limits: AccountLimits): Promise<AccountChanged>;
   /** the account of that name, made where there is none */
   haveAccount(name: string, plan: Plan): Promise<StoredAccount>;
@@ -61,14 +61,14 @@ export interface ForgetAsked {
   readonly dryRun: boolean;
 }
 
-interface KeeperNeeds {
+interface HostServiceNeeds {
   readonly store: HostStore;
   now(): Date;
   random(bytes: number): Uint8Array;
 }
 
 /** Keeps the accounts of an installation. */
-export function makeHostKeeper({ store, now, random }: KeeperNeeds): HostKeeper {
+export function makeHostService({ store, now, random }: HostServiceNeeds): HostService {
   const freshId = (prefix: string): string => makeId(prefix, now().getTime(), random(10));
   const audit = (account: string, action: string, subject: string, detail: object): AuditEntry => ({
     id: freshId('aud'),

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openHostStore } from '../../../src/store/open-host-store.js';
 import { publicRules } from '../../../src/webhooks/safe-url.js';
-import { webhookDesk } from '../../../src/webhooks/webhook-desk.js';
 import { noticeDisabled } from '../../../src/webhooks/webhook-notices.js';
+import { webhookService } from '../../../src/webhooks/webhook-service.js';
 import { tempHome } from '../../support/temp-home.js';
 import { aWebhook } from '../../support/webhook-rows.js';
 
@@ -13,7 +13,7 @@ async function atDesk() {
   const store = await openHostStore({ home: tempHome() });
   onTestFinished(() => store.close());
   let count = 0;
-  const desk = webhookDesk({
+  const desk = webhookService({
     account: 'acc_1',
     actor: 'host',
     rules: publicRules,

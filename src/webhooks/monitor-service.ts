@@ -31,7 +31,7 @@ export interface MonitorNeeds {
 const lookAgainMs = 500;
 
 /** The monitor of one account: its catalogues, what a change does to them, and what happened. */
-export function monitorDesk(needs: MonitorNeeds): Monitor {
+export function monitorService(needs: MonitorNeeds): Monitor {
   const { account, library, work, now } = needs;
   const watchFromNow = async (): Promise<void> => {
     await (await needs.webhooks()).positionOf(startPosition(library, account, now()));
