@@ -42,3 +42,11 @@ describe.each(pages)('%s', (page) => {
 it('README.md can be read in ten minutes', () => {
   expect(readFileSync(join(root, 'README.md'), 'utf8').split('\n').length).toBeLessThanOrEqual(151);
 });
+
+it('each decision has a number of its own, the one its title says', () => {
+  const decisions = pages.filter((page) => page.startsWith('docs/adr/'));
+  const numbers = decisions.map((page) => Number(page.slice('docs/adr/'.length).split('-')[0]));
+  expect(new Set(numbers).size).toBe(numbers.length);
+  for (const [place, page] of decisions.entries())
+    expect(readFileSync(join(root, page), 'utf8')).toMatch(new RegExp(`^# ${numbers[place]}\\. `));
+});
