@@ -164,7 +164,7 @@ describe('tariff batch', () => {
     const all = await tariff(['batch', dated.input, '-o', dated.output, ...late], { env });
     expect(all.out.replace(/\s+/g, ' ')).toContain('check the line before filing for 2026-11-23');
     expect(rowsOf(dated.output).map((row) => [row['edition'], row['warnings']])).toEqual([
-      [expect.stringContaining('Revision 10'), ''],
+      [expect.stringContaining('Revision 11'), ''],
       [expect.stringContaining('Revision 4'), ''],
     ]);
   });
