@@ -44,7 +44,7 @@ describe('answers for Mexico', () => {
         [],
         'test',
       );
-      classificationResult.parse(result);
+      classificationResult.parse({ ...result, id: 'cls_1', created_at: '2026-06-15T00:00:00.000Z' });
       if (result.code === null) {
         expect([description, result.decision]).toEqual([description, 'refused']);
         continue;

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { lexiconFaults, readShippedLexicon, type SharedTerms } from '../../../src/workshop/check-lexicon.js';
-import { loadEngine } from '../../exam/load-engine.js';
+import { shippedLibrary } from '../../support/shipped.js';
 
-const { schedule } = loadEngine();
+/** the edition that the lexicon speaks of */
+const schedule = shippedLibrary().schedule('2026-rev-10');
 const none: SharedTerms = { reasons: [], short: [] };
 const faultsOf = (records: readonly object[], shared = none) =>
   lexiconFaults(
