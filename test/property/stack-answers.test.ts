@@ -238,7 +238,10 @@ const exclusive = shippedMeasures.exclusive.map(({ facts }) => facts);
 const lawful = (answers: Answers): boolean =>
   exclusive.every((facts) => facts.filter((fact) => answers[fact]).length < 2);
 
-/** Two lines of every list that a question stands on, and some of no list at all. */
+/** Lines of each list that a question stands on. */
+const linesOfList = process.env['LONG_TESTS'] ? 3 : 1;
+
+/** Some lines of every list that a question stands on, and some of no list at all. */
 function linesAsked(book: MeasureBook, day: CivilDate): string[] {
   const schedule = shippedLibrary().scheduleOn(day);
   const all = [...schedule.lines()]
@@ -253,7 +256,7 @@ function linesAsked(book: MeasureBook, day: CivilDate): string[] {
   return all.filter((code, i) => {
     if (i % 400 === 0) return true;
     const fresh = [...book.lists.holding(code)].filter(
-      (list) => wanted.has(list) && (seen.get(list) ?? 0) < 3,
+      (list) => wanted.has(list) && (seen.get(list) ?? 0) < linesOfList,
     );
     for (const list of fresh) seen.set(list, (seen.get(list) ?? 0) + 1);
     return fresh.length > 0;
@@ -363,7 +366,7 @@ describe('once every question is answered', () => {
         expect([code, origin, charges(said)]).toEqual([code, origin, charges(open)]);
         stated++;
       }
-    expect(stated).toBeGreaterThan(200);
+    expect(stated).toBeGreaterThan(50 * linesOfList);
   });
 
   test('a stack that exempts goods for what they are not is found out', () => {
