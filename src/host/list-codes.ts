@@ -1,18 +1,17 @@
 import type { BatchLaw } from '../api/batch-law.js';
+import { perObject } from '../core/made-once.js';
 import { remarksIn } from '../engine/moved-lines.js';
 import type { LineTransfers } from '../tariff/line-transfers.js';
 import type { Schedule } from '../tariff/schedule.js';
 
 type Codes = NonNullable<BatchLaw['codes']>;
 
-const listed = new WeakMap<Schedule, Codes>();
+const listed = perObject((schedule: Schedule) =>
+  perObject((transfers: LineTransfers) => codesOf(schedule, transfers)),
+);
 
 /** Every code of an edition, for those who check many codes by themselves; listed once, as it cannot change. */
-export function listCodes(schedule: Schedule, transfers: LineTransfers): Codes {
-  const codes = listed.get(schedule) ?? codesOf(schedule, transfers);
-  listed.set(schedule, codes);
-  return codes;
-}
+export const listCodes = (schedule: Schedule, transfers: LineTransfers): Codes => listed(schedule)(transfers);
 
 function codesOf(schedule: Schedule, transfers: LineTransfers): Codes {
   const lines: string[] = [];
