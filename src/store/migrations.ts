@@ -10,6 +10,7 @@ import { olderPrograms } from './migrations/0011-older-programs.js';
 import { chats } from './migrations/0012-chats.js';
 import { auditOrder } from './migrations/0013-audit-order.js';
 import { alikeRequests } from './migrations/0014-alike-requests.js';
+import { longReplies } from './migrations/0015-long-replies.js';
 import type { Migration } from './migrations/migration.js';
 
 /** Every step of the schema, in order. */
@@ -24,6 +25,7 @@ const migrations: readonly Migration[] = [
   chats,
   auditOrder,
   alikeRequests,
+  longReplies,
 ];
 
 /** What a database at this version says of itself. */

@@ -50,6 +50,30 @@ export function ledgerContract(name: string, open: OpenHost): void {
       expect(await read(expires_at)).toBeUndefined();
     });
 
+    it('is answered again word for word where its answer is long, and lasts no longer than another', async () => {
+      const { store, again } = await open();
+      const other = await again();
+      const long = { ...reply, body: `[${'"👕 código",'.repeat(60_000)}0]` };
+      await store.ledger.claim(aClaim());
+      expect(await store.ledger.record({ reply: { ...answered().reply, reply: long } })).toBe(true);
+      expect(await store.ledger.record(answered())).toBe(false);
+      await store.ledger.release('acc_1', 'order-1', 'process-1');
+      expect(await other.ledger.claim(aClaim({ owner: 'process-2' }))).toEqual({
+        kind: 'replay',
+        reply: long,
+      });
+      expect(await other.ledger.reply('acc_1', 'order-1', '2026-06-01T12:00:00.000Z', aClaim())).toEqual(
+        long,
+      );
+      const changed = aClaim({ fingerprint: 'x', alike: 'y' });
+      expect(await store.ledger.claim(changed)).toEqual({ kind: 'mismatch' });
+      const late = { at: '2026-06-02T00:00:00.000Z', lease_until: '2026-06-02T00:01:00.000Z' };
+      const next = aClaim({ ...late, expires_at: '2026-06-03T00:00:00.000Z' });
+      expect(await store.ledger.claim(next)).toEqual({ kind: 'claimed' });
+      expect(await store.ledger.record(answered())).toBe(true);
+      expect(await store.ledger.claim(next)).toEqual({ kind: 'replay', reply });
+    });
+
     it('with other content is a mismatch, in flight or answered', async () => {
       const { store } = await open();
       const other = aClaim({ fingerprint: 'x', alike: 'y' });

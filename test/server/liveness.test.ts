@@ -15,9 +15,6 @@ import { watchStall } from '../support/stall-probe.js';
  */
 const stallAtMostMs = 300;
 
-/** Its answer of 41 MB takes 0.4 s to write down under a key to repeat it by; docs/run/server.md says to send none. */
-const tooLongToKeep = ['check_products'];
-
 /** What ends the key or the things that others are asked about comes last. */
 const lastly = ['delete_webhook', 'delete_catalog', 'rotate_key', 'revoke_key'];
 
@@ -34,8 +31,8 @@ describe.skipIf(!existsSync('/proc/self/schedstat'))('a server says that it live
   let things: Things;
   let calls = 0;
   // a key to repeat a call by has the whole body read once more
-  const call = (method: string, path: string, body?: unknown, repeatable = true) =>
-    ask(serving.address, key, method, path, body, repeatable ? { 'idempotency-key': `call ${++calls}` } : {});
+  const call = (method: string, path: string, body?: unknown) =>
+    ask(serving.address, key, method, path, body, { 'idempotency-key': `call ${++calls}` });
 
   beforeAll(async () => {
     serving = await startServing(await builtMain('liveness'), home, {
@@ -70,12 +67,7 @@ describe.skipIf(!existsSync('/proc/self/schedstat'))('a server says that it live
   it.each(everyone)('beside the largest $operation', { timeout: 600_000 }, async (declared) => {
     const largest = filled(largestCalls[declared.operation]!, things);
     const { result, stall } = await watchStall(serving.address, serving.child.pid!, () =>
-      call(
-        declared.method,
-        addressOf(declared, { summary: '', ...largest }, things),
-        largest.body,
-        !tooLongToKeep.includes(declared.operation),
-      ),
+      call(declared.method, addressOf(declared, { summary: '', ...largest }, things), largest.body),
     );
     expect(result.status, JSON.stringify(result.body).slice(0, 300)).toBe(declared.status ?? 200);
     expect(stall.answers).toBeGreaterThan(0);

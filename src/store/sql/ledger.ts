@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Job } from '../job-queue.js';
 import type { Claim, ClaimOutcome, Fingerprints, Ledger, LedgerEntry, StoredReply } from '../ledger.js';
+import { packText, unpackText } from '../packed-text.js';
 import { rotateKey } from './accounts.js';
 import { insertBatch } from './batches.js';
 import { insertClassification, insertFeedback } from './history.js';
@@ -14,11 +15,17 @@ export type AddJob = (query: Kysely<Tables>, job: Job) => Promise<boolean>;
 /** Thrown inside a transaction to leave nothing of it. */
 class Lost extends Error {}
 
+/** An answer longer than this is packed before it is written: the database would hold everybody up over it. */
+const charactersAtMost = 256_000;
+
 /** Calls, replies and usage over SQL. */
 export function sqlLedger(database: HostDatabase, addJob: AddJob): Ledger {
   const { query, inTransaction } = database;
   return {
-    claim: (claim) => inTransaction((each) => claimOnce(each, database.locksRows, claim)),
+    async claim(claim) {
+      const found = await inTransaction((each) => claimOnce(each, database.locksRows, claim));
+      return typeof found === 'string' ? { kind: found } : { kind: 'replay', reply: await replyOf(found) };
+    },
     async reply(account, key, at, asked) {
       const found = await query
         .selectFrom('reply')
@@ -27,8 +34,7 @@ export function sqlLedger(database: HostDatabase, addJob: AddJob): Ledger {
         .where('idempotency_key', '=', key)
         .where('expires_at', '>', at)
         .executeTakeFirst();
-      if (!found || found.status === null || !isSame(found, asked)) return undefined;
-      return replyOf({ ...found, status: found.status });
+      return found && isAnswered(found) && isSame(found, asked) ? replyOf(found) : undefined;
     },
     async release(account, key, owner) {
       await query
@@ -40,8 +46,9 @@ export function sqlLedger(database: HostDatabase, addJob: AddJob): Ledger {
         .execute();
     },
     async record(entry) {
+      const written = entry.reply && (await writtenReply(entry.reply.reply));
       try {
-        await inTransaction((each) => recordAll(database, each, entry, addJob));
+        await inTransaction((each) => recordAll(database, each, entry, written, addJob));
         return true;
       } catch (fault) {
         if (fault instanceof Lost) return false;
@@ -97,17 +104,44 @@ export function sqlLedger(database: HostDatabase, addJob: AddJob): Ledger {
   };
 }
 
-const replyOf = (row: Tables['reply'] & { readonly status: number }): StoredReply => ({
-  status: row.status,
-  headers: JSON.parse(row.headers ?? '{}'),
-  body: row.body ?? '',
-});
+type Row = Tables['reply'];
+type Written =
+  | Pick<Row, 'status' | 'headers' | 'body'>
+  | Pick<Row, 'headers' | 'packed_status' | 'packed_body' | 'owner'>;
+
+/** Whose claim is over: an older program that is asked for a packed answer says that the call is under way. */
+const nobody = '';
+
+const isPacked = ({ status, packed_body, owner }: Row): boolean =>
+  status === null && packed_body !== null && owner === nobody;
+
+const isAnswered = (row: Row): boolean => row.status !== null || isPacked(row);
+
+/** An answer as its row is written: a long one in few bytes. */
+async function writtenReply({ status, headers: given, body }: StoredReply): Promise<Written> {
+  const headers = JSON.stringify(given);
+  return body.length > charactersAtMost
+    ? { headers, packed_status: status, packed_body: await packText(body), owner: nobody }
+    : { status, headers, body };
+}
+
+async function replyOf(row: Row): Promise<StoredReply> {
+  const headers = JSON.parse(row.headers ?? '{}');
+  return isPacked(row)
+    ? { status: row.packed_status!, headers, body: await unpackText(row.packed_body!) }
+    : { status: row.status!, headers, body: row.body ?? '' };
+}
 
 /** Whether a kept request is the one that is asked: as it was sent, or with the keys of its body in another order. */
 const isSame = (kept: Tables['reply'], asked: Fingerprints): boolean =>
   kept.fingerprint === asked.fingerprint || kept.alike === asked.alike;
 
-async function claimOnce(query: Kysely<Tables>, locksRows: boolean, claim: Claim): Promise<ClaimOutcome> {
+/** What became of a claim, or the row of the answer that is there already. */
+async function claimOnce(
+  query: Kysely<Tables>,
+  locksRows: boolean,
+  claim: Claim,
+): Promise<Exclude<ClaimOutcome['kind'], 'replay'> | Row> {
   const { account, key, fingerprint, alike, owner, at, lease_until, expires_at } = claim;
   const taken = { fingerprint, alike, owner, claimed_at: at, lease_until, expires_at };
   for (;;) {
@@ -116,7 +150,7 @@ async function claimOnce(query: Kysely<Tables>, locksRows: boolean, claim: Claim
       .values({ account, idempotency_key: key, ...taken, status: null, headers: null, body: null })
       .onConflict((conflict) => conflict.columns(['account', 'idempotency_key']).doNothing())
       .executeTakeFirst();
-    if (fresh.numInsertedOrUpdatedRows === 1n) return { kind: 'claimed' };
+    if (fresh.numInsertedOrUpdatedRows === 1n) return 'claimed';
 
     const one = query
       .selectFrom('reply')
@@ -128,17 +162,16 @@ async function claimOnce(query: Kysely<Tables>, locksRows: boolean, claim: Claim
     if (!found) continue;
 
     const over = found.expires_at <= at;
-    if (!over && !isSame(found, claim)) return { kind: 'mismatch' };
-    if (!over && found.status !== null)
-      return { kind: 'replay', reply: replyOf({ ...found, status: found.status }) };
-    if (!over && found.lease_until > at) return { kind: 'in_flight' };
+    if (!over && !isSame(found, claim)) return 'mismatch';
+    if (!over && isAnswered(found)) return found;
+    if (!over && found.lease_until > at) return 'in_flight';
     await query
       .updateTable('reply')
       .set({ ...taken, status: null, headers: null, body: null })
       .where('account', '=', account)
       .where('idempotency_key', '=', key)
       .execute();
-    return { kind: 'claimed' };
+    return 'claimed';
   }
 }
 
@@ -146,13 +179,14 @@ async function recordAll(
   { runner }: HostDatabase,
   query: Kysely<Tables>,
   entry: LedgerEntry,
+  written: Written | undefined,
   addJob: AddJob,
 ): Promise<void> {
-  if (entry.reply) {
-    const { account, key, owner, reply } = entry.reply;
+  if (entry.reply && written) {
+    const { account, key, owner } = entry.reply;
     const completed = await query
       .updateTable('reply')
-      .set({ status: reply.status, headers: JSON.stringify(reply.headers), body: reply.body })
+      .set((row) => ('packed_body' in written ? { ...written, lease_until: row.ref('expires_at') } : written))
       .where('account', '=', account)
       .where('idempotency_key', '=', key)
       .where('owner', '=', owner)

@@ -17,11 +17,14 @@ interface ReplyRow {
   readonly claimed_at: string;
   readonly lease_until: string;
   readonly expires_at: string;
-  /** null while the call is under way */
+  /** null while the call is under way, and where its answer is packed */
   readonly status: number | null;
   /** JSON */
   readonly headers: string | null;
   readonly body: string | null;
+  /** of a long answer */
+  readonly packed_status: number | null;
+  readonly packed_body: string | null;
 }
 
 interface JobRow extends Omit<Job, 'key'> {
