@@ -1,23 +1,22 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { gunzipSync } from 'node:zlib';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { type Country, countryTable } from '../core/country.js';
-import { readHtsExport } from '../reference/import-hts.js';
-import type { OfficialRow } from '../tariff/build-schedule.js';
+import { Library } from '../reference/library.js';
 import { formatCode } from '../tariff/code.js';
 import type { MeasureFile, MeasureRow, ProgrammeRow } from '../tariff/measure/measure-file.js';
 import { openMeasures } from '../tariff/measure/open-measures.js';
+import { runBuilder } from './builder.js';
 import { forcedLaborRows } from './forced-labor-rows.js';
 import type { LateMeasures } from './import-late-measures.js';
-import { common, compiledLists, footnoted, onlyIn, readRows, succeeded, worded } from './measure-lists.js';
-import { type NoteList, readNoteList } from './read-note-lists.js';
+import type { NoteCodes } from './import-note-codes.js';
+import { common, footnoted, onlyIn, succeeded, worded } from './measure-lists.js';
+import { type PrintedRow, printedRows } from './printed-rows.js';
 import { reciprocalRows } from './reciprocal-rows.js';
 
-const source = '../shared/data/us';
 const rules = 'data/us/measure-rules';
-const notesFile = 'chapter99/chapter99_2026_rev_6.txt.gz';
-const editions = ['2025_rev_32', '2026_basic', '2026_rev_4', '2026_rev_5', '2026_rev_9', '2026_rev_10'];
+const target = 'data/us/measures.json';
+const account = 'fixtures/measures/headings.json';
+/** The editions that were printed, oldest first; one put together from lists prints no row of chapter 99 of its own. */
+const printed = ['2025-rev-32', '2026-basic', '2026-rev-4', '2026-rev-5', '2026-rev-9', '2026-rev-10'];
 
 interface StackingRules
   extends Pick<
@@ -46,31 +45,24 @@ const json = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T
 
 /** Compiles the rules and lists of chapter 99 into one file of measures, with the account of its headings. */
 export function buildMeasures(): { readonly file: MeasureFile; readonly headings: HeadingAccount } {
-  const take = (name: string): Buffer => {
-    const raw = readFileSync(join(source, name));
-    return name.endsWith('.gz') ? gunzipSync(raw) : raw;
-  };
-  const notes = take(notesFile)
-    .toString('latin1')
-    .replace(/[\r\0]/g, '');
-  const exports = new Map<string, readonly OfficialRow[]>(
-    editions.map((edition) => {
-      const bytes = take(`editions/hts_${edition}.json.gz`);
-      return [edition, readHtsExport(JSON.parse(bytes.toString('utf8')), edition)];
-    }),
-  );
-  const compiled = compiledLists((name) => readRows(take(`chapter99/${name}`).toString()));
-
+  const library = new Library(['data']);
+  const schedules = printed.map((id) => [id, library.schedule(id)] as const);
+  const headings99 = new Map(schedules.map(([id, schedule]) => [id, printedRows(schedule, '9903')]));
   const lists = new Map<string, string[]>(
-    json<{ lists: NoteList[] }>(`${rules}/note-lists.json`).lists.map((list) => [
-      list.name,
-      readNoteList(notes, list),
+    Object.entries(json<NoteCodes>(`${rules}/note-codes.json`).lists).map(([name, codes]) => [
+      name,
+      codes.match(/\d+/g) ?? [],
     ]),
   );
-  for (const [name, codes] of compiled) lists.set(name, codes);
-  deriveLists(lists, exports.get('2026_rev_10')!);
+  deriveLists(lists, printedRows(library.schedule('2026-rev-10'), ''));
   lists.set('informational', json<{ headings: string[] }>(`${rules}/informational-materials.json`).headings);
-  lists.set('motor-homes', worded([...exports.values()], '8703', /^motor homes\b/i));
+  lists.set(
+    'motor-homes',
+    worded(
+      schedules.map(([, schedule]) => printedRows(schedule, '8703')),
+      /^motor homes\b/i,
+    ),
+  );
   const late = json<LateMeasures>(`${rules}/late-measures.json`);
   for (const [name, codes] of lists)
     if (!name.startsWith('reciprocal')) lists.set(name, succeeded(codes, late.successors));
@@ -90,7 +82,7 @@ export function buildMeasures(): { readonly file: MeasureFile; readonly headings
 
   const stacking = json<StackingRules>(`${rules}/stacking.json`);
   const table = countryTable(json<{ countries: Country[] }>('data/countries.json').countries);
-  const byCountry = reciprocalRows(exports.get('2026_rev_4')!, table, '2026-02-23');
+  const byCountry = reciprocalRows(headings99.get('2026-rev-4')!, table, '2026-02-23');
   const own = byCountry.august.flatMap(({ origins = [] }) => origins);
   const programmes = stacking.order
     .flatMap((name) => json<{ programmes: ProgrammeRow[] }>(`${rules}/${name}.json`).programmes)
@@ -128,7 +120,7 @@ export function buildMeasures(): { readonly file: MeasureFile; readonly headings
     watches: stacking.watches,
     filing: stacking.filing,
   };
-  return { file, headings: headingAccount(file, exports, late.headings) };
+  return { file, headings: headingAccount(file, headings99, late.headings) };
 }
 
 /** Countries of a group, the members of the European Union for the Union itself. */
@@ -136,7 +128,7 @@ const grouped = (codes: readonly string[], groups: Readonly<Record<string, reado
   [...new Set(codes.flatMap((code) => (code === 'EU' ? (groups['EU'] ?? []) : [code])))].sort();
 
 /** Lists that are parts of others: the footnotes' exclusions, aircraft made of metal, parts that are of vehicles alone. */
-function deriveLists(lists: Map<string, string[]>, newest: readonly OfficialRow[]): void {
+function deriveLists(lists: Map<string, string[]>, newest: readonly PrintedRow[]): void {
   const of = (name: string): string[] => lists.get(name) ?? [];
   // The compiled file frees whole provisions of which note 2(v)(iii)(b) frees one article, and all of chapters 49, 97 and 98.
   for (const name of ['all', 'from-2025-09-08', 'from-2025-11-13'].map((days) => `reciprocal-exempt-${days}`))
@@ -185,12 +177,11 @@ function withCountries(
 /** For every heading of the measures, the loaded edition that last prints it; those that none prints are named. */
 function headingAccount(
   file: MeasureFile,
-  exports: ReadonlyMap<string, readonly OfficialRow[]>,
+  editions: ReadonlyMap<string, readonly PrintedRow[]>,
   late: LateMeasures['headings'],
 ): HeadingAccount {
-  const printed = new Map<string, string>(late.map((row) => [row.heading, `${row.printed}, not loaded`]));
-  for (const [edition, rows] of exports)
-    for (const { code } of rows) if (code.startsWith('9903')) printed.set(formatCode(code), edition);
+  const last = new Map<string, string>(late.map((row) => [row.heading, `${row.printed}, not loaded`]));
+  for (const [edition, rows] of editions) for (const { code } of rows) last.set(formatCode(code), edition);
   const rows = file.programmes.flatMap(({ measures }) => measures);
   const reported = file.stack.flatMap(({ report = {} }) => Object.values(report));
   const headings = [
@@ -202,29 +193,34 @@ function headingAccount(
     ),
   ].sort();
   return {
-    in_no_edition: headings.filter((heading) => !printed.has(heading)),
+    in_no_edition: headings.filter((heading) => !last.has(heading)),
     last_printed: Object.fromEntries(
-      headings.flatMap((heading) => (printed.has(heading) ? [[heading, printed.get(heading)!]] : [])),
+      headings.flatMap((heading) => (last.has(heading) ? [[heading, last.get(heading)!]] : [])),
     ),
   };
 }
 
-function main(): void {
-  if (!existsSync(source)) {
-    console.log(`no ${source} here: nothing to build`);
-    return;
-  }
+function run(): void {
   const { file, headings } = buildMeasures();
   const opened = openMeasures(file);
   if (!opened.ok) {
     for (const { path, message } of opened.error) console.log(`${path}: ${message}`);
     throw new Error(`${opened.error.length} faults in the measures`);
   }
-  writeFileSync('data/us/measures.json', `${JSON.stringify(file, null, 1)}\n`);
-  writeFileSync('fixtures/measures/headings.json', `${JSON.stringify(headings, null, 2)}\n`);
+  writeFileSync(target, `${JSON.stringify(file, null, 1)}\n`);
+  writeFileSync(account, `${JSON.stringify(headings, null, 2)}\n`);
   const { programmes, stack } = file;
   const rows = programmes.flatMap(({ measures }) => measures);
   console.log(`${programmes.length} programmes, ${rows.length} measures, ${stack.length} stack rules`);
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) main();
+export const measuresBuilder = {
+  script: 'build:measures',
+  makes: 'the additional duties of chapter 99 and the edition that last prints each heading',
+  reads: [`${rules}/`, 'data/countries.json', 'data/us/hts-*'],
+  outside: [],
+  writes: [target, account],
+  run,
+};
+
+await runBuilder(import.meta.url, measuresBuilder);

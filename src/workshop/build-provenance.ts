@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import {
   formatProvenance,
@@ -9,6 +8,7 @@ import {
   readProvenance,
   sha256,
 } from '../reference/provenance.js';
+import { runBuilder, sources } from './builder.js';
 
 type WrittenProvenance = Omit<Provenance, 'sha256' | 'sources' | 'counts'> & {
   readonly sources: readonly string[];
@@ -78,4 +78,13 @@ export function buildProvenance(data: string, sources: string): Provenance[] {
   return entries;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) buildProvenance('data', '../shared/data');
+export const provenanceBuilder = {
+  script: 'build:provenance',
+  makes: 'the provenance of every compiled file; a source that is not at hand keeps the sha256 that it had',
+  reads: [`data/${factsFile}`, 'data/'],
+  outside: [],
+  writes: [`data/${provenanceFile}`],
+  run: () => void buildProvenance('data', sources),
+};
+
+await runBuilder(import.meta.url, provenanceBuilder);

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import { Library } from '../reference/library.js';
 import type { Schedule } from '../tariff/schedule.js';
-import type { LexiconRecord } from './merge-lexicon.js';
+import { runBuilder } from './builder.js';
+import type { LexiconRecord } from './lexicon-records.js';
 
 /** Why some terms may stand under several headings, and the short terms that are words; data/lexicon/shared-terms.json. */
 export interface SharedTerms {
@@ -144,7 +144,7 @@ export function readShippedLexicon(): { files: LexiconFile[]; shown: LexiconFile
   };
 }
 
-function main(): void {
+function run(): void {
   const schedule = new Library(['data']).schedule('2026-rev-10');
   const { files, shown, shared } = readShippedLexicon();
   const faults = [
@@ -157,4 +157,13 @@ function main(): void {
   if (faults.length > 0) process.exitCode = 1;
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) main();
+export const lexiconCheck = {
+  script: 'check:lexicon',
+  makes: 'nothing: it says what is wrong with the lexicon',
+  reads: ['data/lexicon/', 'data/us/hts-*', 'docs/inside/lexicon.md'],
+  outside: [],
+  writes: [],
+  run,
+};
+
+await runBuilder(import.meta.url, lexiconCheck);

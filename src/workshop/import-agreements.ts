@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseOriginRule } from '../tariff/origin-rule/parse.js';
+import { runBuilder, sources } from './builder.js';
 
 /**
  * Where the rules of origin of other agreements stand in the general notes, chapter by chapter, and how many of them the
- * reader of USMCA rules reads whole: `npx tsx src/workshop/import-agreements.ts`.
+ * reader of USMCA rules reads whole.
  */
 const notes = [
   { note: 25, group: 'Singapore FTA' },
@@ -122,21 +123,27 @@ export function importAgreement(text: string, note: number, group: string): Agre
   };
 }
 
-const sources = '../shared/data/us/general-notes';
-if (process.argv[1]?.endsWith('import-agreements.ts')) {
-  if (!existsSync(sources))
-    process.stderr.write(`import-agreements: ${sources} is not here, nothing to read\n`);
-  else {
+const noteFile = (note: number): string => `us/general-notes/General Note ${note}.txt`;
+const target = 'data/origin/agreements.json';
+
+export const importAgreements = {
+  script: 'import:agreements',
+  makes: 'where the rules of origin of other agreements stand',
+  reads: [],
+  outside: notes.map(({ note }) => noteFile(note)),
+  writes: [target],
+  run: () => {
     const agreements = notes.flatMap(({ note, group }) => {
-      const text = readFileSync(join(sources, `General Note ${note}.txt`), 'utf8');
+      const text = readFileSync(join(sources, noteFile(note)), 'utf8');
       return importAgreement(text, note, group) ?? [];
     });
-    mkdirSync('data/origin', { recursive: true });
     const lines = agreements.map((one) => JSON.stringify(one)).join(',\n');
-    writeFileSync('data/origin/agreements.json', `{"agreements":[\n${lines}\n]}\n`);
+    writeFileSync(target, `{"agreements":[\n${lines}\n]}\n`);
     for (const { note, group, subdivision, page, remark, rules, read_whole } of agreements)
       process.stdout.write(
         `GN ${note}(${subdivision}) ${group}, page ${page}: ${read_whole} of ${rules} rules read whole ${remark}\n`,
       );
-  }
-}
+  },
+};
+
+await runBuilder(import.meta.url, importAgreements);

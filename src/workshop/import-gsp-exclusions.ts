@@ -1,7 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type CountryTable, parseCountry } from '../core/country.js';
 import { sha256 } from '../reference/provenance.js';
 import { openCountries } from '../reference/us-tables.js';
+import { runBuilder, sources } from './builder.js';
 
 const line = /^(\d{4}\.\d\d\.\d\d)\D?$/;
 const pageFurniture = /^(Harmonized Tariff|Annotated for|GN p\.|GSP$|\(e\)$|$)/;
@@ -56,10 +58,17 @@ function gather(rows: readonly string[], countries: CountryTable): string[][] {
   return groups;
 }
 
-const source = '../shared/data/us/general-notes/General Note 4.txt';
-if (process.argv[1]?.endsWith('import-gsp-exclusions.ts')) {
-  if (existsSync(source)) {
-    const note = readFileSync(source, 'utf8');
+const source = 'us/general-notes/General Note 4.txt';
+const target = 'data/us/gsp-exclusions.json';
+
+export const importGspExclusions = {
+  script: 'import:gsp-exclusions',
+  makes: 'the goods that single GSP countries may not claim',
+  reads: ['data/countries.json'],
+  outside: [source],
+  writes: [target],
+  run: () => {
+    const note = readFileSync(join(sources, source), 'utf8');
     const excluded = readGspExclusions(
       note,
       openCountries((file) => readFileSync(`data/${file}`, 'utf8')),
@@ -73,9 +82,8 @@ if (process.argv[1]?.endsWith('import-gsp-exclusions.ts')) {
       sha256: sha256(note),
       asOf: '2025-04-04',
     });
-    writeFileSync(
-      'data/us/gsp-exclusions.json',
-      `{\n"source": ${provenance},\n"excluded": {\n${lines.join(',\n')}\n}\n}\n`,
-    );
-  } else process.stderr.write(`import-gsp-exclusions: ${source} is not here, nothing to read\n`);
-}
+    writeFileSync(target, `{\n"source": ${provenance},\n"excluded": {\n${lines.join(',\n')}\n}\n}\n`);
+  },
+};
+
+await runBuilder(import.meta.url, importGspExclusions);

@@ -1,6 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type CountryTable, parseCountry } from '../core/country.js';
 import { openCountries } from '../reference/us-tables.js';
+import { runBuilder, sources } from './builder.js';
 import { readRows } from './measure-lists.js';
 
 /** One heading of chapter 99 as a later revision prints it. */
@@ -135,15 +137,32 @@ export function readLateMeasures(read: (file: string) => string, countries: Coun
   };
 }
 
-const source = '../shared/data/us_2026_q3';
+const folder = 'us_2026_q3';
 const target = 'data/us/measure-rules/late-measures.json';
 
-if (process.argv[1]?.endsWith('import-late-measures.ts')) {
-  if (!existsSync(source)) console.log(`no ${source} here: nothing to import`);
-  else {
+export const importLateMeasures = {
+  script: 'import:late-measures',
+  makes: 'headings, lists and countries of chapter 99 in revisions that are not loaded',
+  reads: ['data/countries.json'],
+  outside: [
+    'headings_rev12_to_rev20',
+    'note40_lists',
+    'note41_countries',
+    'note43_and_early_note51_lists',
+    'note51_after_rev19',
+    'note52_particular_articles',
+    'note52j_iii_textiles',
+    'note_lists_rev15',
+    'rev11/discontinued',
+  ].map((name) => `${folder}/${name}.csv`),
+  writes: [target],
+  run: () => {
     const countries = openCountries((file) => readFileSync(`data/${file}`, 'utf8'));
-    const late = readLateMeasures((file) => readFileSync(`${source}/${file}`, 'utf8'), countries);
+    const read = (file: string): string => readFileSync(join(sources, folder, file), 'utf8');
+    const late = readLateMeasures(read, countries);
     writeFileSync(target, `${JSON.stringify(late, null, 1)}\n`);
     console.log(`${late.headings.length} headings, ${Object.keys(late.lists).length} lists`);
-  }
-}
+  },
+};
+
+await runBuilder(import.meta.url, importLateMeasures);

@@ -1,5 +1,5 @@
-import type { OfficialRow } from '../tariff/build-schedule.js';
 import { isInRange } from '../tariff/code-range.js';
+import type { PrintedRow } from './printed-rows.js';
 
 type Row = Readonly<Record<string, string>>;
 
@@ -23,7 +23,7 @@ export function readRows(csv: string): Row[] {
 const sorted = (codes: Iterable<string>): string[] => [...new Set(codes)].sort();
 
 /** Codes of the schedule whose footnote points to a heading of chapter 99, ten digits where the line has them. */
-export function footnoted(rows: readonly OfficialRow[], heading: string): string[] {
+export function footnoted(rows: readonly PrintedRow[], heading: string): string[] {
   return sorted(
     rows
       .filter(({ code }) => code !== '' && !code.startsWith('99') && !code.startsWith('98'))
@@ -32,13 +32,9 @@ export function footnoted(rows: readonly OfficialRow[], heading: string): string
   );
 }
 
-/** Lines of a heading whose own text says something in every edition that prints them. */
-export function worded(
-  editions: readonly (readonly OfficialRow[])[],
-  heading: string,
-  text: RegExp,
-): string[] {
-  const lines = editions.flat().filter(({ code }) => code.length === 10 && code.startsWith(heading));
+/** Lines whose own text says something in every edition that prints them. */
+export function worded(editions: readonly (readonly PrintedRow[])[], text: RegExp): string[] {
+  const lines = editions.flat().filter(({ code }) => code.length === 10);
   const otherwise = new Set(lines.filter((row) => !text.test(row.text)).map(({ code }) => code));
   return sorted(lines.map(({ code }) => code).filter((code) => !otherwise.has(code)));
 }

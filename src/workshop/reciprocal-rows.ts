@@ -1,7 +1,7 @@
 import { type CountryTable, parseCountry } from '../core/country.js';
-import type { OfficialRow } from '../tariff/build-schedule.js';
 import { formatCode } from '../tariff/code.js';
 import type { MeasureRow } from '../tariff/measure/measure-file.js';
+import type { PrintedRow } from './printed-rows.js';
 
 const rateText = /subheading \+ ?(\d+(?:\.\d+)?)%/;
 const products = /articles? (?:of|the product of) (.+?),? as provided/i;
@@ -36,7 +36,7 @@ export function namedCountries(text: string, table: CountryTable): string[] {
 
 /** The country rates of the reciprocal duty as one edition prints them: of one day in April 2025, and from August 2025. */
 export function reciprocalRows(
-  rows: readonly OfficialRow[],
+  rows: readonly PrintedRow[],
   table: CountryTable,
   end: string,
 ): { readonly spring: MeasureRow[]; readonly august: MeasureRow[] } {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Schedule } from '../tariff/schedule.js';
+import { sources } from './builder.js';
 import { stableHash } from './stable-hash.js';
 
 /** Goods as chapter 99 describes them to relieve them of a duty, with the code that it names for them. */
@@ -49,7 +50,7 @@ export const isKept = ({ text }: ReliefGoods): boolean => stableHash(text) % 4 =
 
 /** All goods that chapter 99 describes with a code: exclusions from duties of its notes, and its rows of lower duties. */
 export function reliefGoods(schedule: Schedule): ReliefGoods[] {
-  const file = '../shared/data/us/chapter99/chapter99_2026_rev_6.txt.gz';
+  const file = `${sources}/us/chapter99/chapter99_2026_rev_6.txt.gz`;
   const notes = existsSync(file) ? gunzipSync(readFileSync(file)).toString('latin1') : '';
   const rows = [...schedule.lines('99')].flatMap(({ text }) => goodsOfRow(text) ?? []);
   return [...listedGoods(notes), ...rows];

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Language } from '../core/say.js';
 import { readTitles } from '../reference/import-titles.js';
 import type { Schedule } from '../tariff/schedule.js';
-import { readLexicon } from './merge-lexicon.js';
+import { sources } from './builder.js';
+import { readLexicon } from './lexicon-records.js';
 import { isKept, reliefGoods } from './relief-goods.js';
 import { stableHash } from './stable-hash.js';
 
@@ -33,7 +34,25 @@ export interface TrainingText {
   readonly given?: 4 | 6;
 }
 
-const labelled = '../shared/data/labelled';
+const labelled = `${sources}/labelled`;
+
+/** What the shipped model learns from beside the repository: without any of it a model would lose most of what it knows. */
+export const trainingSources = [
+  ...[
+    'dev_atlas_validation',
+    'train_cross_recent_snippets',
+    'train_uk_search_references',
+    'train_uk_green_pages_hs4',
+    'train_pharma_chemicals_cn8',
+    'train_uk_trader_descriptions',
+    'unlabelled_uk_trader_queries',
+  ].map((name) => `labelled/${name}.jsonl`),
+  'us/harmonized-system.csv',
+  'us/concordance/hs6_hs5.csv',
+  'us/schedule-b-2019.txt',
+  'us/chapter99/chapter99_2026_rev_6.txt.gz',
+  'mx/sat_cce20_fracciones_nico.csv',
+];
 
 /** A quarter of the trader descriptions is kept for the exam and never trained on. */
 export const isHeldBack = (text: string): boolean => stableHash(text.toLowerCase()) % 4 === 0;
@@ -107,7 +126,7 @@ function scheduleTexts(schedule: Schedule): TrainingText[] {
 }
 
 function titleTexts(): TrainingText[] {
-  const file = '../shared/data/us/harmonized-system.csv';
+  const file = `${sources}/us/harmonized-system.csv`;
   if (!existsSync(file)) return [];
   return [...readTitles(readFileSync(file, 'utf8'))]
     .filter(([code]) => code.length >= 4 && code < '98')
@@ -116,7 +135,7 @@ function titleTexts(): TrainingText[] {
 
 /** HS 2017 subheadings that went whole into one of HS 2022. */
 function newerSubheadings(): Map<string, string | undefined> {
-  const file = '../shared/data/us/concordance/hs6_hs5.csv';
+  const file = `${sources}/us/concordance/hs6_hs5.csv`;
   const newer = new Map<string, string | undefined>();
   if (!existsSync(file)) return newer;
   for (const line of readFileSync(file, 'utf8').split('\n').slice(1)) {
@@ -171,7 +190,7 @@ function parcelTexts(schedule: Schedule): TrainingText[] {
 
 /** The Mexican schedule's own Spanish, at the six digits that both schedules share. */
 function mexicanTexts(schedule: Schedule): TrainingText[] {
-  const file = '../shared/data/mx/sat_cce20_fracciones_nico.csv';
+  const file = `${sources}/mx/sat_cce20_fracciones_nico.csv`;
   if (!existsSync(file)) return [];
   const found = new Map<string, TrainingText>();
   for (const line of readFileSync(file, 'utf8').split('\n').slice(1)) {
@@ -209,7 +228,7 @@ function reliefTexts(schedule: Schedule): TrainingText[] {
 
 /** The export schedule's own words, at the six digits that both schedules share. */
 function exportTexts(schedule: Schedule): TrainingText[] {
-  const file = '../shared/data/us/schedule-b-2019.txt';
+  const file = `${sources}/us/schedule-b-2019.txt`;
   if (!existsSync(file)) return [];
   const newer = newerSubheadings();
   return readFileSync(file, 'latin1')

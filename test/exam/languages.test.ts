@@ -4,7 +4,7 @@ import { classify } from '../../src/classify/classify.js';
 import { foreignLanguage } from '../../src/classify/explain/foreign-text.js';
 import { rarityIn, readFor } from '../../src/classify/rank/read-for.js';
 import { plain } from '../../src/classify/text/tokenize.js';
-import { readLexicon } from '../../src/workshop/merge-lexicon.js';
+import { readLexicon } from '../../src/workshop/lexicon-records.js';
 import { labelledSets } from './exam-sets.js';
 import { loadClassifier } from './load-engine.js';
 

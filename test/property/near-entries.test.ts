@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { stemHash } from '../../src/classify/index/features.js';
 import { nearEntries, nearestFirst } from '../../src/classify/index/near-entries.js';
 import { readDescription } from '../../src/classify/text/phrases.js';
-import { buildEntries } from '../../src/workshop/build-entries.js';
+import { indexEntries } from '../../src/workshop/index-entries.js';
 import { buildNodes } from '../../src/workshop/train-nodes.js';
 import type { TrainingText } from '../../src/workshop/training-texts.js';
 import { loadEngine } from '../exam/load-engine.js';
@@ -33,7 +33,7 @@ it('finds through the index what looking at every entry finds', () => {
         (one): TrainingText => ({ ...one, kind: 'term', language: 'en', weight: 1 }),
       );
       const readings = training.map((one) => read(one.text));
-      const entries = buildEntries(training, readings, tree);
+      const entries = indexEntries(training, readings, tree);
       const wanted = new Set(read(query).words.map(({ stem }) => stemHash(stem, 'en')));
       const sharing = readings.flatMap((reading, entry) =>
         reading.words.some(({ stem }) => wanted.has(stemHash(stem, 'en'))) ? [entry] : [],

@@ -95,7 +95,7 @@ export const packageRooms: Readonly<
   ora: { rooms: ['cli/terminal.ts'], lazy: true },
   undici: { rooms: ['client/', 'webhooks/', 'reference/official-sources'] },
   conf: { rooms: ['config/'] },
-  'csv-parse': { rooms: ['batch/', 'workshop/build-mexico.ts'] },
+  'csv-parse': { rooms: ['batch/', 'workshop/import-mexico.ts'] },
   yauzl: { rooms: ['batch/read/'] },
   saxes: { rooms: ['batch/read/'] },
   yazl: { rooms: ['batch/write/'] },

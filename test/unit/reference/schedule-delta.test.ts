@@ -9,7 +9,7 @@ import { buildScheduleDelta, openScheduleDelta } from '../../../src/reference/sc
 import { openEditionPack, textColumns } from '../../../src/reference/schedule-pack.js';
 import { buildSchedule, type OfficialRow } from '../../../src/tariff/build-schedule.js';
 import type { ScheduleColumns } from '../../../src/tariff/schedule.js';
-import { buildEditions, shippedEditions } from '../../../src/workshop/build-packs.js';
+import { buildEditions, shippedEditions } from '../../../src/workshop/import-editions.js';
 import { smallEdition } from '../../support/editions.js';
 import { noEditions } from '../../support/rate-texts.js';
 import { dataFolder, shippedLibrary, sourceFolder } from '../../support/shipped.js';

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { OriginRule } from '../../../../src/tariff/origin-rule/ast.js';
 import { formatOriginRule } from '../../../../src/tariff/origin-rule/format.js';
-import { originCoverage } from '../../../../src/workshop/origin-coverage.js';
+import { originCoverage } from '../../../../src/workshop/build-origin-coverage.js';
 import { shippedBook, shippedConcordance, usSubheadings } from '../../../support/origin-law.js';
 
 const book = shippedBook();

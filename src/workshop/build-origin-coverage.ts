@@ -1,8 +1,10 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { civilDate } from '../core/civil-date.js';
 import { matchRule } from '../determine/origin/match-rule.js';
 import { formatCode } from '../tariff/code.js';
-import type { Hs2012Concordance } from '../tariff/origin-rule/hs2012-concordance.js';
-import type { OriginRuleBook } from '../tariff/origin-rule/rule-book.js';
+import { type Hs2012Concordance, openHs2012Concordance } from '../tariff/origin-rule/hs2012-concordance.js';
+import { type OriginRuleBook, openRuleBook } from '../tariff/origin-rule/rule-book.js';
+import { runBuilder } from './builder.js';
 
 const bullet = (lines: readonly string[], none: string): string =>
   lines.length === 0 ? none : lines.map((line) => `- ${line}`).join('\n');
@@ -43,7 +45,7 @@ export function originCoverage(
   for (const note of book.notes) effects.set(note.effect, (effects.get(note.effect) ?? 0) + 1);
   return `# Coverage of the USMCA rules of origin
 
-Written by \`npx tsx src/workshop/build-usmca-pack.ts\` and compared by a test; do not edit. Rules: ${book.edition.name}, print of ${book.edition.as_of}.
+Written by \`npm run build:origin-coverage\` and compared by a test; do not edit. Rules: ${book.edition.name}, print of ${book.edition.as_of}.
 
 ## Rules
 
@@ -86,3 +88,35 @@ ${bullet(named, 'All are covered.')}
 - Core parts, labor value content and purchases of steel and aluminum are declared by the producer and compared with the percentages by date.
 `;
 }
+
+const [rules, concordance, provenance] = ['rules.json', 'hs2022-to-hs2012.json', 'provenance.json'].map(
+  (name) => `data/usmca/${name}`,
+) as [string, string, string];
+const subheadings = 'fixtures/origin/us-hs6.txt';
+const page = 'docs/use/origin-coverage.md';
+
+/** The subheadings of a list that has a heading a line and the last two digits of each below it. */
+const subheadingsIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .flatMap((line) => {
+      const [heading = '', ...tails] = line.split(' ');
+      return tails.map((tail) => heading + tail);
+    });
+
+export const originCoverageBuilder = {
+  script: 'build:origin-coverage',
+  makes: 'the page that says what of the USMCA rules of origin is read',
+  reads: [rules, concordance, provenance, subheadings],
+  outside: [],
+  writes: [page],
+  run: () => {
+    const text = (file: string): string => readFileSync(file, 'utf8');
+    const { counts } = JSON.parse(text(provenance)) as { counts: Record<string, number> };
+    const [book, older] = [openRuleBook(text(rules)), openHs2012Concordance(text(concordance))];
+    writeFileSync(page, originCoverage(book, older, subheadingsIn(text(subheadings)), counts));
+  },
+};
+
+await runBuilder(import.meta.url, originCoverageBuilder);

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { civilDate } from '../core/civil-date.js';
 import { type Code, compareCode, isCode } from '../tariff/code.js';
 import type { WrittenTransfers } from '../tariff/line-transfers.js';
 import type { TradeOrder, TradeOrders } from '../tariff/trade-order.js';
+import { runBuilder, sources } from './builder.js';
 import { readRows } from './measure-lists.js';
 
 /** The day that the notices were read to. */
@@ -44,14 +45,20 @@ export function buildOrders(csv: string, transfers: WrittenTransfers): TradeOrde
 export const formatOrders = ({ as_of: asOf, orders }: TradeOrders): string =>
   `{"as_of":"${asOf}","orders":[\n${orders.map((order) => JSON.stringify(order)).join(',\n')}\n]}\n`;
 
-const source = '../shared/data/us_2026_q3/adcvd_orders.csv';
-if (process.argv[1] === fileURLToPath(import.meta.url) && existsSync(source))
-  writeFileSync(
-    'data/us/trade-orders.json',
-    formatOrders(
-      buildOrders(
-        readFileSync(source, 'utf8'),
-        JSON.parse(readFileSync('data/us/line-transfers.json', 'utf8')) as WrittenTransfers,
-      ),
-    ),
-  );
+const source = 'us_2026_q3/adcvd_orders.csv';
+const transfers = 'data/us/line-transfers.json';
+const target = 'data/us/trade-orders.json';
+
+export const importOrders = {
+  script: 'import:orders',
+  makes: 'the antidumping and countervailing cases',
+  reads: [transfers],
+  outside: [source],
+  writes: [target],
+  run: () => {
+    const moved = JSON.parse(readFileSync(transfers, 'utf8')) as WrittenTransfers;
+    writeFileSync(target, formatOrders(buildOrders(readFileSync(join(sources, source), 'utf8'), moved)));
+  },
+};
+
+await runBuilder(import.meta.url, importOrders);

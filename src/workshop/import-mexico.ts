@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { civilDate } from '../core/civil-date.js';
 import { buildTigiePack, emptyRow, type TigieRow } from '../reference/tigie-pack.js';
 import { tigieMarks } from '../tariff/tigie.js';
+import { runBuilder, sources } from './builder.js';
 
 type Row = Readonly<Record<string, string>>;
 
@@ -177,7 +177,8 @@ function successorsOf(
 }
 
 /** Writes Mexico's packs into the data folder from the lists that were gathered. */
-function buildMexico(sources: string, data: string): void {
+function run(): void {
+  const data = 'data';
   const csv = (path: string): Row[] =>
     parse(readFileSync(path), { columns: true, bom: true, skip_empty_lines: true, relax_column_count: true });
   const read = (file: string): Row[] => csv(join(sources, 'mx', file));
@@ -202,8 +203,32 @@ function buildMexico(sources: string, data: string): void {
   });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const sources = '../shared/data';
-  if (existsSync(join(sources, 'mx'))) buildMexico(sources, 'data');
-  else process.stderr.write(`build-mexico: ${sources}/mx is not here, nothing to build from\n`);
-}
+const lists = [
+  'anexo22_ap8_identificadores',
+  'anexo22_ap9_rrna_claves',
+  'cuotas_compensatorias',
+  'fraccion_flag_long',
+  'legal_instruments',
+  'ligie2026',
+  'ligie_partial_rates_flags',
+  'nom_hechos',
+  'padron_sectorial_anexo10',
+  'regprog_flag_legend',
+  'sat_cce20_fracciones_nico',
+];
+
+export const importMexico = {
+  script: 'import:mexico',
+  makes: "Mexico's tariff, its titles in Spanish, its tables, and what became of older subheadings",
+  reads: ['data/mx/chapters.json'],
+  outside: [
+    ...lists.map((name) => `mx/${name}.csv`),
+    ...['hs6_hs5', 'hs6_hs4'].map((name) => `us/concordance/${name}.csv`),
+  ],
+  writes: ['tigie-2026-03-30.pack', 'titles.json', 'tables.json', 'successors.json'].map(
+    (name) => `data/mx/${name}`,
+  ),
+  run,
+};
+
+await runBuilder(import.meta.url, importMexico);

@@ -7,7 +7,7 @@ import type { TextKind, TrainingText } from './training-texts.js';
 const kinds: Partial<Record<TextKind, number>> = { term: 0, es: 1, example: 2, reference: 3, chemical: 3 };
 
 /** The lexicon entries that evidence can quote, with an index of their stems. */
-export function buildEntries(
+export function indexEntries(
   texts: readonly TrainingText[],
   readings: readonly Reading[],
   tree: NodeTree,

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { addDays, civilDate } from '../core/civil-date.js';
@@ -24,7 +24,10 @@ import {
 import type { EditionFacts } from '../reference/schedule-pack.js';
 import type { Code } from '../tariff/code.js';
 import type { OfficialExport } from '../tariff/official-export.js';
+import { runBuilder, sources } from './builder.js';
 import { readRows } from './measure-lists.js';
+
+const titlesFile = 'us/harmonized-system.csv';
 
 interface ShippedEdition {
   /** its official export, or that of the edition before it */
@@ -155,8 +158,8 @@ export function* buildEditions(
 }
 
 /** Writes the schedule packs and the titles from the official files into the data folder, and names them there. */
-export function buildPacks(sources: string, data: string): void {
-  const titles = readTitles(readFileSync(join(sources, 'us/harmonized-system.csv'), 'utf8'));
+function buildPacks(sources: string, data: string): void {
+  const titles = readTitles(readFileSync(join(sources, titlesFile), 'utf8'));
   mkdirSync(join(data, 'us'), { recursive: true });
   writeFileSync(join(data, 'hs-titles.json'), `${JSON.stringify(Object.fromEntries(titles))}\n`);
   const isEdition = /^us\/hts-.*\.(pack|delta)$/;
@@ -183,8 +186,24 @@ export function writeTransfers(sources: string): string {
   return `${JSON.stringify({ transfers }, null, 1)}\n`;
 }
 
-const sources = '../shared/data';
-if (process.argv[1]?.endsWith('build-packs.ts')) {
-  if (existsSync(sources)) buildPacks(sources, 'data');
-  else process.stderr.write(`build-packs: ${sources} is not here, nothing to build from\n`);
-}
+const changeLists = ['lines', 'discontinued', 'changes'];
+
+export const importEditions = {
+  script: 'import:editions',
+  makes:
+    'the editions of the U.S. schedule, the titles of headings, and which lines took the goods of ended ones',
+  reads: [`data/${provenanceFile}`],
+  outside: [
+    ...new Set(
+      shippedEditions.flatMap(({ file, amendedBy }) => [
+        file,
+        ...(amendedBy === undefined ? [] : changeLists.map((name) => `${amendedBy}/${name}.csv`)),
+      ]),
+    ),
+    titlesFile,
+  ],
+  writes: ['data/us/hts-*', 'data/hs-titles.json', 'data/us/line-transfers.json', `data/${provenanceFile}`],
+  run: () => buildPacks(sources, 'data'),
+};
+
+await runBuilder(import.meta.url, importEditions);

@@ -2,7 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { Library } from '../reference/library.js';
 import { buildModelPack, type ModelFacts, openModel } from '../reference/model-pack.js';
 import { openPack } from '../reference/pack.js';
+import { runBuilder } from './builder.js';
 import { calibrationItems, fitCalibration, support } from './calibrate.js';
+import { trainingSources } from './training-texts.js';
 
 /** Fits the calibration of a trained model anew, its weights as they are; what the lexicon counts is as chosen now. */
 function main(): void {
@@ -19,4 +21,13 @@ function main(): void {
   console.log(JSON.stringify(calibration));
 }
 
-main();
+export const calibrationTrainer = {
+  script: 'train:calibration',
+  makes: 'the calibration of a trained model anew, its weights as they are',
+  reads: ['data/model/', 'data/us/hts-*', 'test/exam/everyday.jsonl', 'test/exam/spanish.jsonl'],
+  outside: trainingSources,
+  writes: ['data/model/model.pack'],
+  run: main,
+};
+
+await runBuilder(import.meta.url, calibrationTrainer);

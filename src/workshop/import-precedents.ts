@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Ruling } from '../tariff/ruling.js';
+import { runBuilder, sources } from './builder.js';
 
 interface Snippet {
   readonly id: string;
@@ -25,11 +26,20 @@ export function buildPrecedents(jsonl: string): Ruling[] {
     .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.number < b.number ? -1 : 1));
 }
 
-const source = '../shared/data/labelled/train_cross_recent_snippets.jsonl';
-if (process.argv[1] === fileURLToPath(import.meta.url) && existsSync(source)) {
-  const rulings = buildPrecedents(readFileSync(source, 'utf8'));
-  writeFileSync(
-    'data/us/precedents.json',
-    `{"rulings":[\n${rulings.map((ruling) => JSON.stringify(ruling)).join(',\n')}\n]}\n`,
-  );
-}
+const source = 'labelled/train_cross_recent_snippets.jsonl';
+const target = 'data/us/precedents.json';
+
+export const importPrecedents = {
+  script: 'import:precedents',
+  makes: 'the rulings that ship as precedents',
+  reads: [],
+  outside: [source],
+  writes: [target],
+  run: () => {
+    const rulings = buildPrecedents(readFileSync(join(sources, source), 'utf8'));
+    const lines = rulings.map((ruling) => JSON.stringify(ruling)).join(',\n');
+    writeFileSync(target, `{"rulings":[\n${lines}\n]}\n`);
+  },
+};
+
+await runBuilder(import.meta.url, importPrecedents);
