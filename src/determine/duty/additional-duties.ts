@@ -67,6 +67,8 @@ export interface AdditionalDuties {
   readonly taken_as: readonly TakenFact[];
   /** what the importer states against the text of the line: it is not used */
   readonly overruled: readonly SettledFact[];
+  /** what the importer states and no measure asks of these goods */
+  readonly unasked: readonly string[];
   readonly not_computed: readonly NotComputed[];
   /** the sum of the lines as a percentage of the value, where every line is known and none replaces the duty */
   readonly total_percent?: string;

@@ -22,6 +22,7 @@ import {
 import { type FactOffer, offerFacts } from './offer-facts.js';
 import { priceMeasure } from './price-measure.js';
 import type { Standing } from './stack-measures.js';
+import { unaskedFacts } from './unasked-facts.js';
 import { weighMeasures } from './weigh-measures.js';
 
 /**
@@ -90,6 +91,7 @@ export function applyMeasures(book: MeasureBook, request: MeasureRequest): Addit
       return offer().taken;
     },
     overruled: settlement.overruled,
+    unasked: unaskedFacts(book, goods, settlement, request.facts ?? {}),
     get not_computed() {
       gaps ??= listMeasureGaps(
         book,

@@ -51,6 +51,7 @@ export function rateLine(asked: DutyRequest): Result<RatedLine, readonly Issue[]
       ...base.selected.warnings,
       ...digitsWarning(request, row.index),
       ...(measures ? [...endWarnings(measures.not_computed), ...overruledWarnings(measures)] : []),
+      ...unaskedWarning(request, measures),
     ],
   });
 }
@@ -62,6 +63,18 @@ const overruledWarnings = ({ overruled }: AdditionalDuties): string[] =>
       fact === metalFree ? 'a metal content of 0% of the weight' : `"${fact}=${is ? 'no' : 'yes'}"`;
     return `left out, as the line settles it otherwise: ${said}; ${why} (${citation})`;
   });
+
+/** A fact that nothing asks of these goods is named: whoever stated it meant it to matter. */
+function unaskedWarning({ facts = {} }: DutyRequest, measures: AdditionalDuties | undefined): string[] {
+  const unasked = measures ? measures.unasked : Object.keys(facts);
+  if (unasked.length === 0) return [];
+  const [it, them] = unasked.length === 1 ? ['it', 'it is'] : ['them', 'they are'];
+  const why = measures
+    ? `as no rule in force asks ${it} of this line and origin`
+    : `as ${them} read with an origin`;
+  const said = unasked.map((fact) => `"${fact}=${facts[fact] ? 'yes' : 'no'}"`).join(', ');
+  return [`left out, ${why}: ${said}`];
+}
 
 function digitsWarning({ schedule, code }: DutyRequest, row: number): string[] {
   return code.length < 10 && !schedule.isLeaf(row)

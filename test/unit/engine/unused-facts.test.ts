@@ -1,7 +1,9 @@
 import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import { classifyRequest } from '../../../src/api/classify-request.js';
 import { compareDuties } from '../../../src/api/compare-duties.js';
+import { readRequest } from '../../../src/api/read-request.js';
 import { DeclaredFacts } from '../../../src/determine/origin/declared-facts.js';
 import { unusedFacts } from '../../../src/engine/unused-facts.js';
 import { renderDutyComparison } from '../../../src/render/duty/duty-comparison.js';
@@ -72,12 +74,35 @@ describe('a fact that nothing reads', () => {
   });
 });
 
+describe('a fact that a measure asks, but not of these goods', () => {
+  const unasked = 'left out, as no rule in force asks it of this line and origin: "auto_part=yes"';
+  const facts = { auto_part: 'yes' };
+  const { code, value } = shirt;
+
+  test('is told by the duty of a line, and beside the origins that are compared', async () => {
+    expect(spoken((await service.duty({ code, origin: 'CN', value, facts })).warnings)).toEqual([unasked]);
+    const found = await compareDuties(service, { code, value, facts }, [{ origin: 'CN' }, { origin: 'VN' }]);
+    expect(renderDutyComparison(found, { width: 400, color: false, unicode: false })).toContain(unasked);
+  });
+
+  test('is told in a classification and in the rows of a list', async () => {
+    const goods = { description: "women's knitted cotton t-shirt", origin: 'DE', facts };
+    expect(spoken((await service.classify(goods)).warnings)).toEqual([unasked]);
+    const answers = await service.answers({ workers: 0 });
+    for (const whole of [false, true]) {
+      const [row] = await answers.answer([readRequest(classifyRequest, goods)], whole);
+      expect(JSON.stringify(row)).toContain(JSON.stringify(unasked).slice(1, -1));
+    }
+    await answers.close();
+  });
+});
+
 describe('a fact that is read', () => {
   test('is not told, be it for a question, a measure or a rule of origin', async () => {
     const asked = { description: 'wooden picture frame', origin: 'DE' };
     const refined = await service.classify({
       ...asked,
-      facts: { 'q-4414-material': 'Of tropical wood', us_metal: 'no' },
+      facts: { 'q-4414-material': 'Of tropical wood' },
     });
     expect(refined.code).toMatch(/^441410/);
     expect(spoken(refined.warnings)).toEqual([]);

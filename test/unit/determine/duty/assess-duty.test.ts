@@ -179,16 +179,81 @@ describe('facts that exclude each other', () => {
     expect(refused({ ...trailer, origin: 'DE' })).toEqual([]);
   });
 
-  test('do not matter to goods that nobody asks them of', () => {
+  test('are refused of no goods that nobody asks them of: they are named as left out', () => {
     const shirt = { code: '6109100004', origin: 'DE', facts: { auto_part: true, mhd_part: true } } as const;
-    expect(assessDuty(dutyRequest(shirt)).ok).toBe(true);
+    expect(assessed(shirt).warnings).toContain(
+      'left out, as no rule in force asks them of this line and origin: "auto_part=yes", "mhd_part=yes"',
+    );
+  });
+});
+
+describe('a fact that no rule asks of the goods', () => {
+  const unasked = (said: Parameters<typeof dutyRequest>[0]) =>
+    assessed(said).warnings.filter((text) => text.includes('no rule in force asks'));
+
+  test.each([
+    ['of their line', { code: '6109100004', origin: 'DE', facts: { auto_part: false } }, 'auto_part=no'],
+    ['of their origin', { code: '6109100004', origin: 'VN', facts: { usmca: true } }, 'usmca=yes'],
+    [
+      'on their day',
+      { code: '6109100004', origin: 'VN', facts: { loaded_before_2026_02_24: true } },
+      'loaded_before_2026_02_24=yes',
+    ],
+  ] as const)('%s is named, and makes no difference', (_why, said, named) => {
+    const { warnings, ...found } = assessed(said);
+    expect(warnings.filter((text) => text.includes(`left out`))).toEqual([
+      `left out, as no rule in force asks it of this line and origin: "${named}"`,
+    ]);
+    const { warnings: _, ...silent } = assessed({ ...said, facts: {} });
+    expect(found).toEqual(silent);
+  });
+
+  test('is named without an origin, too, of which every rule asks', () => {
+    const { origin: _, ...shirt } = dutyRequest({
+      code: '6109100004',
+      origin: 'DE',
+      facts: { auto_part: true },
+    });
+    const found = assessDuty(shirt);
+    expect(found.ok && found.value.warnings).toContain(
+      'left out, as it is read with an origin: "auto_part=yes"',
+    );
+  });
+
+  test('is not one that settles another, or that the line itself settles', () => {
+    const brake = { code: '8708305090', origin: 'DE' } as const;
+    expect(unasked({ ...brake, facts: { passenger_vehicle: true } })).toEqual([]);
+    expect(unasked({ ...brake, facts: { passenger_vehicle: false, us_metal: false } })).toHaveLength(1);
+    expect(unasked({ code: '2709001000', origin: 'CA', facts: { potash: true } })).toHaveLength(1);
+  });
+
+  test('is never one that the answer asks', () => {
+    for (const [code, origin] of [
+      ['8708305090', 'JP'],
+      ['8703230190', 'GB'],
+      ['7318152095', 'CN'],
+      ['3926909989', 'VN'],
+      ['4901990092', 'BR'],
+    ] as const)
+      for (const { fact } of assessed({ code, origin }).questions) {
+        if (fact === 'metal_weight' || fact === 'base_rate') continue;
+        for (const answer of [true, false])
+          expect(unasked({ code, origin, facts: { [fact]: answer } }), `${code} ${origin} ${fact}`).toEqual(
+            [],
+          );
+      }
   });
 });
 
 describe('facts stated against the line', () => {
   const answers = (said: Parameters<typeof dutyRequest>[0]) => {
     const { total_ad_valorem: total, ace_order: filed, taken_as, warnings } = assessed(said);
-    return { total, filed, taken_as, overruled: warnings.filter((text) => text.startsWith('left out')) };
+    return {
+      total,
+      filed,
+      taken_as,
+      overruled: warnings.filter((text) => text.startsWith('left out, as the line')),
+    };
   };
   const on = (day: string) => {
     const date = civilDate(day);
