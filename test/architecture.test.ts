@@ -10,6 +10,7 @@ import {
   idleArrows,
   impurities,
   packageRooms,
+  pastPorts,
   strayAtTop,
   strayExits,
   strayPackages,
@@ -39,6 +40,7 @@ describe('the house stands as it is drawn', () => {
   it.each([
     ['every import can be followed', brokenImports],
     ['data walks one way', wrongArrows],
+    ['what stands behind a port is asked through it', pastPorts],
     ['no permission lies idle', idleArrows],
     ['no circle of imports, types included', circles],
     ['no circle between the folders of a room', folderCircles],
@@ -119,6 +121,18 @@ describe('each rule bites', () => {
     expect(
       wrongArrows(invented({ ...files, 'server/program.ts': `import '../store/store.js';` })),
     ).toHaveLength(1);
+  });
+
+  it('on an import past a port, but not inside of it', () => {
+    const bad = invented({
+      'classify/learned/columns.ts': 'export type Columns = 1;',
+      'classify/learned/ranker.ts': `import type { Columns } from './columns.js';`,
+      'classify/fraccion/book.ts': `import type { Columns } from '../learned/columns.js';`,
+      'workshop/train.ts': `import type { Columns } from '../classify/learned/columns.js';`,
+    });
+    expect(pastPorts(bad)).toEqual([
+      'src/classify/fraccion/book.ts:1 imports classify/learned/columns.ts: what was learned is asked through classify/ranker.ts',
+    ]);
   });
 
   it('on a circle, lazy and type imports included', () => {

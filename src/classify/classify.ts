@@ -15,18 +15,13 @@ import { type RowTester, testerFor } from './facts/fact-scores.js';
 import { headingNumber, headingNumbers } from './heading-number.js';
 import { holdBack } from './hold-back.js';
 import { bestLine, likelyFirst } from './likely-first.js';
-import type { Model } from './model-columns.js';
 import { legalGate } from './notes/legal-gate.js';
 import type { LegalNotes } from './notes/legal-notes.js';
-import type { Heirs } from './rank/heirs.js';
-import { type Ranking, rankLines } from './rank/rank-lines.js';
-import { rarityIn } from './rank/read-for.js';
+import type { Ranker, Ranking } from './ranker.js';
 
 /** Everything the engine reads: one edition of the law, what was learned, and the words of the trade. */
 export interface Engine {
-  readonly model: Model;
-  /** the lines of the edition as the model knows them */
-  readonly heirs: Heirs;
+  readonly ranker: Ranker;
   readonly book: ConditionBook;
   readonly notes: LegalNotes;
   readonly vague: VagueWords;
@@ -50,17 +45,16 @@ const weighed = 400;
  * answer has the same lines, probabilities and decision with the most telling question alone, no evidence and no reasons.
  */
 export function classify(engine: Engine, input: ClassifyInput): Classification {
-  const { model, book, notes } = engine;
-  const ranking = rankLines(model, engine.heirs, input.description, {
+  const { ranker, book, notes } = engine;
+  const ranking = ranker.rank(input.description, {
     count: weighed,
     memory: input.memory,
     deep: Object.keys(input.facts).length > 0,
-    bare: true,
   });
   const language = input.language ?? ranking.language;
   const restrictions = restrictionsFrom(book, input.facts);
   const faults = answerFaults(restrictions);
-  const foreign = foreignLanguage(input.description, engine.vague, model.lists, rarityIn(model));
+  const foreign = foreignLanguage(input.description, engine.vague, ranker.reader);
   if (foreign) {
     const { says } = engine.vague;
     const told = input.language ?? 'en';

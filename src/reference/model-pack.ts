@@ -4,7 +4,7 @@ import type {
   ModelSettings,
   VectorColumns,
   WeightColumns,
-} from '../classify/model-columns.js';
+} from '../classify/learned/model-columns.js';
 import { openWordLists, type WrittenWordLists } from '../classify/text/word-lists.js';
 import { buildPack, openPack, type Pack, type PackFile, type SectionArray, textSections } from './pack.js';
 

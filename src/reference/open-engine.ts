@@ -2,7 +2,8 @@ import type { Engine } from '../classify/classify.js';
 import type { VagueWords } from '../classify/explain/assess-vagueness.js';
 import { ConditionBook } from '../classify/facts/condition-book.js';
 import { openVocabulary, type WrittenVocabulary } from '../classify/facts/vocabulary.js';
-import type { Model } from '../classify/model-columns.js';
+import { learnedRanker } from '../classify/learned/learned-ranker.js';
+import type { Model } from '../classify/learned/model-columns.js';
 import { openNotes, type SpanishNotes, type WrittenNotes } from '../classify/notes/legal-notes.js';
 import { Heirs } from '../classify/rank/heirs.js';
 import { civilDate } from '../core/civil-date.js';
@@ -19,14 +20,17 @@ export function heirsOf(library: Library, schedule: Schedule, { edition }: Model
   return new Heirs(schedule, moved);
 }
 
-/** The classification engine over one edition; model, notes and words are opened once. */
-export function openEngine(library: Library, schedule: Schedule): Engine {
-  const model = library.once('model', () =>
+/** What was learned, opened once. */
+export const modelOf = (library: Library): Model =>
+  library.once('model', () =>
     openModel(library.packFile('model/model.pack'), library.packFile('model/lexicon.pack')),
   );
+
+/** The classification engine over one edition; what was learned, notes and words are opened once. */
+export function openEngine(library: Library, schedule: Schedule): Engine {
+  const model = modelOf(library);
   return library.once(`engine ${schedule.edition.id}`, () => ({
-    model,
-    heirs: heirsOf(library, schedule, model),
+    ranker: learnedRanker(model, heirsOf(library, schedule, model)),
     book: new ConditionBook(
       schedule,
       library.once('vocabulary', () =>

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Model } from '../classify/model-columns.js';
-import { nodeCode, openBeam } from '../classify/rank/beam.js';
-import { calibrationFeatures, type Scored, sharpnessOf } from '../classify/rank/calibrate.js';
-import { readFor } from '../classify/rank/read-for.js';
-import { scoreDescription } from '../classify/rank/score-description.js';
+import { nodeCode, openBeam } from '../classify/learned/beam.js';
+import { calibrationFeatures, type Scored, sharpnessOf } from '../classify/learned/calibrate.js';
+import { learnedReader } from '../classify/learned/learned-reader.js';
+import type { Model } from '../classify/learned/model-columns.js';
+import { scoreDescription } from '../classify/learned/score-description.js';
 import type { Schedule } from '../tariff/schedule.js';
 import { descend } from './descend.js';
 import { isKept, reliefGoods } from './relief-goods.js';
@@ -72,7 +72,7 @@ export function fitCalibration(
     line: [],
   };
   for (const item of items) {
-    const scored = scoreDescription(model, readFor(model, item.text), item.text);
+    const scored = scoreDescription(model, learnedReader(model).read(item.text), item.text);
     const features = calibrationFeatures(model, scored);
     const add = (level: 'heading' | 'subheading' | 'line', from: number, count: number): void => {
       const scores = siblingScores(model, scored, from, count);

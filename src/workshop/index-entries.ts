@@ -1,5 +1,5 @@
-import { stemHash } from '../classify/index/features.js';
-import type { EntryColumns } from '../classify/model-columns.js';
+import { stemHash } from '../classify/learned/features.js';
+import type { EntryColumns } from '../classify/learned/model-columns.js';
 import type { Reading } from '../classify/text/phrases.js';
 import type { NodeTree } from './train-nodes.js';
 import type { TextKind, TrainingText } from './training-texts.js';

@@ -1,5 +1,5 @@
-import type { WeightColumns } from '../classify/model-columns.js';
-import { scaleOf } from '../classify/rank/score-nodes.js';
+import type { WeightColumns } from '../classify/learned/model-columns.js';
+import { scaleOf } from '../classify/learned/score-nodes.js';
 import type { LooseWeights } from './train-levels.js';
 import type { FeatureVocabulary } from './training-corpus.js';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { extractFeatures } from '../classify/index/features.js';
-import { averageVector, wordHash } from '../classify/rank/average-vector.js';
+import { averageVector, wordHash } from '../classify/learned/average-vector.js';
+import { extractFeatures } from '../classify/learned/features.js';
 import { type Reading, readDescription } from '../classify/text/phrases.js';
 import { openWordLists, type WrittenWordLists } from '../classify/text/word-lists.js';
 import { Library } from '../reference/library.js';

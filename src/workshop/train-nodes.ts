@@ -1,4 +1,4 @@
-import type { NodeColumns } from '../classify/model-columns.js';
+import type { NodeColumns } from '../classify/learned/model-columns.js';
 import type { Schedule } from '../tariff/schedule.js';
 
 /** The tree of classes that the model learns: every heading, subheading and line of chapters 1 to 97. */

@@ -1,5 +1,5 @@
-import type { FeatureList } from '../classify/index/features.js';
-import { findHash } from '../classify/index/find-hash.js';
+import type { FeatureList } from '../classify/learned/features.js';
+import { findHash } from '../classify/learned/find-hash.js';
 
 /** Feature lists of many texts as one block of rows; features are numbers into the vocabulary. */
 export interface Corpus {

@@ -2,15 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { classify } from '../../src/classify/classify.js';
 import { foreignLanguage } from '../../src/classify/explain/foreign-text.js';
-import { rarityIn, readFor } from '../../src/classify/rank/read-for.js';
 import { plain } from '../../src/classify/text/tokenize.js';
 import { readLexicon } from '../../src/workshop/lexicon-records.js';
 import { labelledSets } from './exam-sets.js';
 import { loadClassifier } from './load-engine.js';
 
 const engine = loadClassifier();
-const { model } = engine;
-const languageOf = (text: string): string => readFor(model, text).language;
+const { reader } = engine.ranker;
+const languageOf = (text: string): string => reader.read(text).language;
 const rows = (name: string): { text: string; en?: string }[] =>
   readFileSync(`test/exam/${name}.jsonl`, 'utf8')
     .split('\n')
@@ -33,7 +32,7 @@ const hasSpanishOnly = (text: string): boolean =>
   words(text).some(
     (word) =>
       ['para', 'sin', 'del', 'hecho'].includes(word) ||
-      ((model.lists.spanish.get(word) ?? word) !== word && !englishWords.has(word)),
+      ((reader.lists.spanish.get(word) ?? word) !== word && !englishWords.has(word)),
   );
 
 describe('which language a description is written in', () => {
@@ -65,8 +64,7 @@ describe('which language a description is written in', () => {
 });
 
 describe('text in neither English nor Spanish', () => {
-  const foreign = (text: string): string | undefined =>
-    foreignLanguage(text, engine.vague, model.lists, rarityIn(model))?.en;
+  const foreign = (text: string): string | undefined => foreignLanguage(text, engine.vague, reader)?.en;
 
   it.each([
     ['Damenjacke aus Leder', 'German'],

@@ -1,8 +1,8 @@
 import type { Decision } from '../../src/answers/classification.js';
 import type { Classification } from '../../src/classify/classification.js';
 import { classify, type Engine } from '../../src/classify/classify.js';
-import { readFor } from '../../src/classify/rank/read-for.js';
-import { scoreNodes } from '../../src/classify/rank/score-nodes.js';
+import type { Ranker } from '../../src/classify/ranker.js';
+import { deniedMark } from '../../src/classify/text/denials.js';
 import type { Schedule } from '../../src/tariff/schedule.js';
 import { randomNumbers } from '../../src/workshop/train-softmax.js';
 import type { ExamItem, ExamSet } from './exam-sets.js';
@@ -23,6 +23,14 @@ export interface Outcome {
   /** share of the words that the model learned */
   readonly known: number;
   readonly ms: number;
+}
+
+/** The share of the words that occurred in what was learned; what is denied counts as known. */
+function knownShare({ reader }: Ranker, text: string): number {
+  const { words, language } = reader.read(text);
+  const isKnown = ({ stem }: (typeof words)[number]): boolean =>
+    stem.startsWith(deniedMark) || reader.rarityOf(stem, language) !== undefined;
+  return words.length === 0 ? 0 : words.filter(isKnown).length / words.length;
 }
 
 /** Cuts a code to the longest prefix that the edition has. */
@@ -63,7 +71,7 @@ export function scoreItem(engine: Engine, set: ExamSet, item: ExamItem): Outcome
     scored,
     confidence,
     decision: answer.decision,
-    known: scoreNodes(engine.model, readFor(engine.model, item.text)).known,
+    known: knownShare(engine.ranker, item.text),
     ms,
   };
 }

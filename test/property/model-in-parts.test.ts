@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { classify } from '../../src/classify/classify.js';
+import { learnedRanker } from '../../src/classify/learned/learned-ranker.js';
 import { Library } from '../../src/reference/library.js';
 import { openModel } from '../../src/reference/model-pack.js';
+import { heirsOf } from '../../src/reference/open-engine.js';
 import { loadClassifier } from '../exam/load-engine.js';
 
 const descriptions = [
@@ -19,8 +21,10 @@ it('answers the same whether the shipped model was read whole or in parts', () =
   const library = new Library(['data']);
   const files = ['model/model.pack', 'model/lexicon.pack'].map((file) => library.packFile(file));
   expect(files.every(({ read }) => read !== undefined)).toBe(true);
-  const inParts = { ...whole, model: openModel(files[0]!, files[1]!) };
-  expect(inParts.model.weights.heading.some((weight) => weight !== 0)).toBe(false);
+  const model = openModel(files[0]!, files[1]!);
+  const schedule = whole.book.schedule;
+  const inParts = { ...whole, ranker: learnedRanker(model, heirsOf(library, schedule, model)) };
+  expect(model.weights.heading.some((weight) => weight !== 0)).toBe(false);
   for (const description of descriptions) {
     const input = { description, facts: {}, memory: [], candidates: 5 };
     expect(classify(inParts, input)).toEqual(classify(whole, input));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { stemHash } from '../../src/classify/index/features.js';
-import { nearEntries, nearestFirst } from '../../src/classify/index/near-entries.js';
+import { stemHash } from '../../src/classify/learned/features.js';
+import { nearEntries, nearestFirst } from '../../src/classify/learned/near-entries.js';
 import { readDescription } from '../../src/classify/text/phrases.js';
 import { indexEntries } from '../../src/workshop/index-entries.js';
 import { buildNodes } from '../../src/workshop/train-nodes.js';

@@ -83,6 +83,19 @@ const doorways: readonly { readonly from: RegExp; readonly to: readonly string[]
   },
 ];
 
+/** Folders that a port hides, and who may look into them beside themselves. */
+const behindPorts: readonly {
+  readonly folder: string;
+  readonly to: readonly string[];
+  readonly why: string;
+}[] = [
+  {
+    folder: 'classify/learned/',
+    to: ['reference/model-pack.ts', 'reference/open-engine.ts', 'workshop/'],
+    why: 'what was learned is asked through classify/ranker.ts',
+  },
+];
+
 const pureRooms = ['core', 'tariff', 'answers', 'classify', 'determine', 'monitor', 'chat', 'render'];
 
 /** The one place of each external package, as a prefix of the path; `lazy` packages load when first used. */
@@ -178,6 +191,22 @@ export const wrongArrows = (house: House): string[] =>
         return `src/${file}:${site.line} imports ${target}: ${room} ${sees}`;
       });
   });
+
+/** Imports past a port: of the columns of the model where a `Ranker` is all that is to be known. */
+export const pastPorts = (house: House): string[] =>
+  each(house, (file, facts) =>
+    facts.imports
+      .filter((site) => isRelative(site.specifier))
+      .flatMap((site) => {
+        const target = targetOf(file, site.specifier);
+        return behindPorts
+          .filter(
+            ({ folder, to }) =>
+              target.startsWith(folder) && ![folder, ...to].some((view) => file.startsWith(view)),
+          )
+          .map(({ why }) => `src/${file}:${site.line} imports ${target}: ${why}`);
+      }),
+  );
 
 /** Permissions that no import uses: a rule wider than the house hides the next wrong arrow. */
 export function idleArrows(house: House): string[] {

@@ -1,9 +1,8 @@
 import { perObject } from '../../core/made-once.js';
 import type { Language } from '../../core/say.js';
 import { foldText } from '../facts/scan-words.js';
-import type { RarityOfStem } from '../text/language.js';
+import type { DescriptionReader } from '../ranker.js';
 import { stem } from '../text/stem.js';
-import type { WordLists } from '../text/word-lists.js';
 
 type Named = Readonly<Record<Language, string>>;
 
@@ -42,8 +41,7 @@ const rare: Readonly<Record<Language, number>> = { en: 9.5, es: 11.5 };
 export function foreignLanguage(
   description: string,
   words: ForeignWords,
-  lists: WordLists,
-  rarityOf: RarityOfStem,
+  { lists, rarityOf }: Pick<DescriptionReader, 'lists' | 'rarityOf'>,
 ): Named | undefined {
   const { languages, scripts } = open(words);
   const runs = description.match(/\p{L}+/gu) ?? [];

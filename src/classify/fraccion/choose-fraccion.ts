@@ -3,7 +3,6 @@ import type { Language } from '../../core/say.js';
 import type { Code } from '../../tariff/code.js';
 import type { Candidate } from '../classification.js';
 import { extractFacts } from '../facts/extract-facts.js';
-import { readFor } from '../rank/read-for.js';
 import { plain } from '../text/tokenize.js';
 import { translateReading } from '../text/translate.js';
 import type { Choice } from './choice.js';
@@ -40,8 +39,8 @@ function wordsOf(
   book: FraccionBook,
   description: string,
 ): { readonly goods: GoodsWords; readonly language: Language } {
-  const { lists } = book.model;
-  const reading = readFor(book.model, description);
+  const { lists } = book.reader;
+  const reading = book.reader.read(description);
   const es = new Map<string, number>();
   const en = new Map<string, number>();
   const look = new Map<string, number>();

@@ -2,8 +2,7 @@ import type { Code } from '../../tariff/code.js';
 import type { Fraccion, Nico, Tigie } from '../../tariff/tigie.js';
 import type { Fact } from '../facts/fact.js';
 import type { Vocabulary } from '../facts/vocabulary.js';
-import type { Model } from '../model-columns.js';
-import { readDescription } from '../text/phrases.js';
+import type { DescriptionReader } from '../ranker.js';
 import { stem } from '../text/stem.js';
 import { plain } from '../text/tokenize.js';
 import { type Limit, limitsIn } from './bracket.js';
@@ -56,16 +55,21 @@ const exceptForm = /,?\s*\b(?:excepto|salvo|distint[oa]s? de|que no sean?)\b/i;
 /** Mexico's schedule read for classifying: each subheading is read when it is first asked for. */
 export class FraccionBook {
   readonly tigie: Tigie;
-  readonly model: Model;
+  readonly reader: DescriptionReader;
   readonly vocabulary: Vocabulary;
   readonly #titleOf: (code: Code) => string;
   readonly #read = new Map<Code, readonly ReadFraccion[]>();
   readonly #titles = new Map<Code, ReadonlySet<string>>();
 
   /** `titleOf`: the English title of a subheading */
-  constructor(tigie: Tigie, model: Model, vocabulary: Vocabulary, titleOf: (code: Code) => string) {
+  constructor(
+    tigie: Tigie,
+    reader: DescriptionReader,
+    vocabulary: Vocabulary,
+    titleOf: (code: Code) => string,
+  ) {
     this.tigie = tigie;
-    this.model = model;
+    this.reader = reader;
     this.vocabulary = vocabulary;
     this.#titleOf = titleOf;
   }
@@ -115,8 +119,8 @@ export class FraccionBook {
   }
 
   #words(text: string): WordForms[] {
-    const { lists, trigrams } = this.model;
-    const { words } = readDescription(text, lists, trigrams, 'es');
+    const { lists } = this.reader;
+    const { words } = this.reader.read(text, 'es');
     const seen = new Set<string>();
     return words
       .map((word) => spanishForms(word.text, lists))

@@ -1,11 +1,9 @@
 import type { Evidence } from '../../answers/classification.js';
 import type { Code } from '../../tariff/code.js';
 import type { Candidate, Precedent } from '../classification.js';
-import type { Model } from '../model-columns.js';
+import type { DescriptionReader } from '../ranker.js';
 import type { Reading } from '../text/phrases.js';
 import type { Heir, Heirs } from './heirs.js';
-import { readFor } from './read-for.js';
-import type { ScoredDescription } from './score-description.js';
 
 /** How alike two readings are, 0..1: shared stems over all stems; less where the goods are named differently. */
 function likeness(a: Reading, b: Reading): number {
@@ -56,10 +54,10 @@ interface Recalled {
 export function recallPrecedents(
   lines: readonly Candidate[],
   description: string,
-  { reading, english }: Pick<ScoredDescription, 'reading' | 'english'>,
+  { reading, english }: { readonly reading: Reading; readonly english: Reading },
   memory: readonly Precedent[],
   heirs: Heirs,
-  model: Model,
+  reader: DescriptionReader,
 ): readonly Candidate[] {
   const { schedule } = heirs;
   const isLine = (code: Code): boolean => {
@@ -74,7 +72,7 @@ export function recallPrecedents(
     const theirs = normal(precedent.description);
     const same = theirs === normal(description);
     if (!same && !openings.some((opening) => theirs.includes(opening))) continue;
-    const read = readFor(model, precedent.description);
+    const read = reader.read(precedent.description);
     const alike = same ? 1 : Math.min(0.99, likeness(reading, read));
     const sure = trust(precedent.kind, alike, new Set(read.words.map(({ stem }) => stem)).size);
     const key = codes.join(' ');

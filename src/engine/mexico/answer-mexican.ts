@@ -58,7 +58,7 @@ export function answerMexican(
     () =>
       new FraccionBook(
         law.tigie,
-        engine.model,
+        engine.ranker.reader,
         engine.book.vocabulary,
         (code) => library.json<Record<Code, string>>('hs-titles.json')[code] ?? '',
       ),

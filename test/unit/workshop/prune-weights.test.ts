@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scaleOf } from '../../../src/classify/rank/score-nodes.js';
+import { scaleOf } from '../../../src/classify/learned/score-nodes.js';
 import { pruneWeights, quantiseRows } from '../../../src/workshop/prune-weights.js';
 
 const vocabulary = {

@@ -13,7 +13,7 @@ function open() {
   const titles = library.json<Record<string, string>>('hs-titles.json');
   return new FraccionBook(
     mexicanLawOn(library, date).tigie,
-    engine.model,
+    engine.ranker.reader,
     engine.book.vocabulary,
     (code) => titles[code] ?? '',
   );

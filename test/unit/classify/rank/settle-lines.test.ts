@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { learnedReader } from '../../../../src/classify/learned/learned-reader.js';
 import { Heirs } from '../../../../src/classify/rank/heirs.js';
-import { readFor } from '../../../../src/classify/rank/read-for.js';
 import { settleLines } from '../../../../src/classify/rank/settle-lines.js';
 import { loadEngine } from '../../../exam/load-engine.js';
 
 const { model, heirs, schedule } = loadEngine();
+const reader = learnedReader(model);
 const known = [...schedule.lines('610910')].map(({ code }) => code);
-const shirt = readFor(model, "women's cotton shirt");
+const shirt = reader.read("women's cotton shirt");
 const line = (code: string, probability: number) => ({ code, probability, evidence: [] });
 const sum = (lines: readonly { readonly probability: number }[]): number =>
   lines.reduce((total, { probability }) => total + probability, 0);
@@ -24,19 +25,19 @@ describe('lines that a model learned, in an edition', () => {
   });
 
   it('hands the line of a drug to the number that it has now, and none of it to the drug that has the old one', () => {
-    const settled = settleLines([line('3004909217', 0.5)], heirs, readFor(model, 'metoprolol tablets'));
+    const settled = settleLines([line('3004909217', 0.5)], heirs, reader.read('metoprolol tablets'));
     expect(settled).toMatchObject([{ code: '3004909219', probability: 0.5 }]);
   });
 
   it('never keeps a line that is gone, however little speaks for it', () => {
-    const settled = settleLines([line('1805000000', 4e-6)], heirs, readFor(model, 'cocoa powder'));
+    const settled = settleLines([line('1805000000', 4e-6)], heirs, reader.read('cocoa powder'));
     expect(settled.map(({ code }) => code)).toEqual(['1805000010', '1805000090']);
   });
 });
 
 describe('what is parted among the lines that took the goods of one', () => {
   const shares = (codes: readonly string[], text: string) =>
-    Object.fromEntries(heirs.share(codes, readFor(model, text)).map(({ code, share }) => [code, share]));
+    Object.fromEntries(heirs.share(codes, reader.read(text)).map(({ code, share }) => [code, share]));
   const cocoa = ['1805000010', '1805000090'];
 
   it('goes to "Other" where the words name none of the others, and is not sure of it', () => {

@@ -1,5 +1,5 @@
 import { perObject } from '../../core/made-once.js';
-import type { Model } from '../model-columns.js';
+import type { Model } from './model-columns.js';
 import type { NearEntries } from './near-entries.js';
 
 /** Nearest entries looked at for support. */

@@ -1,6 +1,6 @@
-import { hashText } from '../index/features.js';
-import type { VectorColumns } from '../model-columns.js';
 import type { Reading, Role } from '../text/phrases.js';
+import { hashText } from './features.js';
+import type { VectorColumns } from './model-columns.js';
 
 const roleWeight: Readonly<Record<Role, number>> = { head: 2, main: 1, rest: 0.6, purpose: 0.5 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Model } from '../../../../src/classify/model-columns.js';
-import { addHeadingVectors } from '../../../../src/classify/rank/add-heading-vectors.js';
-import { addVector } from '../../../../src/classify/rank/score-nodes.js';
+import { addHeadingVectors } from '../../../../src/classify/learned/add-heading-vectors.js';
+import type { Model } from '../../../../src/classify/learned/model-columns.js';
+import { addVector } from '../../../../src/classify/learned/score-nodes.js';
 import { randomNumbers } from '../../../../src/workshop/train-softmax.js';
 
 const random = randomNumbers(7);

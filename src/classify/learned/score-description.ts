@@ -1,9 +1,9 @@
-import { entrySupport } from '../index/entry-support.js';
-import { joinNear, type NearEntries, nearEntries } from '../index/near-entries.js';
-import type { Model } from '../model-columns.js';
 import type { Reading } from '../text/phrases.js';
 import { translateReading } from '../text/translate.js';
 import type { Scored } from './calibrate.js';
+import { entrySupport } from './entry-support.js';
+import type { Model } from './model-columns.js';
+import { joinNear, type NearEntries, nearEntries } from './near-entries.js';
 import { type NodeScores, scoreNodes } from './score-nodes.js';
 
 /** How much the Spanish words themselves count beside their English translation. */

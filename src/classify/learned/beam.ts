@@ -2,8 +2,8 @@ import type { Evidence } from '../../answers/classification.js';
 import { perObject } from '../../core/made-once.js';
 import type { Code } from '../../tariff/code.js';
 import type { Candidate } from '../classification.js';
-import type { Model } from '../model-columns.js';
-import type { Heirs } from './heirs.js';
+import type { Heirs } from '../rank/heirs.js';
+import type { Model } from './model-columns.js';
 import { addVector, type NodeScores } from './score-nodes.js';
 
 /** How sharply each level's scores are read; found by calibration. */

@@ -1,11 +1,11 @@
 import type { Evidence } from '../../answers/classification.js';
 import type { Code } from '../../tariff/code.js';
-import { type NearEntries, nearestFirst } from '../index/near-entries.js';
-import type { Model } from '../model-columns.js';
+import type { Heirs } from '../rank/heirs.js';
+import { lineEvidence, wordReader } from '../rank/line-evidence.js';
 import type { Reading } from '../text/phrases.js';
 import { nodeCode } from './beam.js';
-import type { Heirs } from './heirs.js';
-import { lineEvidence, wordReader } from './line-evidence.js';
+import type { Model } from './model-columns.js';
+import { type NearEntries, nearestFirst } from './near-entries.js';
 
 const kinds = ['lexicon', 'lexicon', 'example', 'lexicon'] as const;
 

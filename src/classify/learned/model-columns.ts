@@ -1,6 +1,6 @@
-import type { TextTable } from '../tariff/schedule.js';
-import type { TrigramTable } from './text/language.js';
-import type { WordLists } from './text/word-lists.js';
+import type { TextTable } from '../../tariff/schedule.js';
+import type { TrigramTable } from '../text/language.js';
+import type { WordLists } from '../text/word-lists.js';
 
 /** The classes of the model: headings first, then subheadings, then lines; children of one parent stand together. */
 export interface NodeColumns {

@@ -1,7 +1,7 @@
-import type { NodeSupport } from '../index/entry-support.js';
-import type { Model } from '../model-columns.js';
 import type { Reading } from '../text/phrases.js';
 import type { Sharpness } from './beam.js';
+import type { NodeSupport } from './entry-support.js';
+import type { Model } from './model-columns.js';
 import type { NodeScores } from './score-nodes.js';
 
 /** Everything that was found out about one description before probabilities are read from it. */

@@ -1,9 +1,9 @@
 import { perObject } from '../../core/made-once.js';
 import { greatestFirst } from '../greatest-first.js';
-import type { EntryColumns } from '../model-columns.js';
 import type { Reading, Role } from '../text/phrases.js';
 import { stemHash } from './features.js';
 import { findHash } from './find-hash.js';
+import type { EntryColumns } from './model-columns.js';
 
 export interface NearEntry {
   readonly entry: number;

@@ -1,5 +1,5 @@
 import { perObject } from '../../core/made-once.js';
-import type { Model } from '../model-columns.js';
+import type { Model } from './model-columns.js';
 
 /** Steps from nought to the greatest part of an average vector. */
 const steps = 2047;

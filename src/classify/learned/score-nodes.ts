@@ -1,11 +1,11 @@
 import { perObject } from '../../core/made-once.js';
-import { extractFeatures, stemHash } from '../index/features.js';
-import { findHash } from '../index/find-hash.js';
-import type { Model } from '../model-columns.js';
 import { deniedMark } from '../text/denials.js';
 import type { Reading } from '../text/phrases.js';
 import { addHeadingVectors } from './add-heading-vectors.js';
 import { averageVector, wordHash } from './average-vector.js';
+import { extractFeatures, stemHash } from './features.js';
+import { findHash } from './find-hash.js';
+import type { Model } from './model-columns.js';
 
 /** What the model says of a reading: raw scores of the nodes, and how much of the text it knows. */
 export interface NodeScores {
