@@ -1,6 +1,7 @@
 import type { CivilDate } from '../core/civil-date.js';
 import type { CountryCode } from '../core/country.js';
 import type { Code } from '../tariff/code.js';
+import type { PossibleOrders } from './possible-orders.js';
 
 /**
  * Everything an importer pays on one line, as far as the loaded data says; what it does not say stands in `not_computed`.
@@ -29,7 +30,11 @@ export interface DutyRates {
   /** facts that nobody stated and that matter: what the answer takes them to be; absent in answers kept before it was told */
   readonly taken_as?: readonly FactTaken[];
   readonly ace_order: readonly AceLine[];
+  /** antidumping and countervailing cases that the goods could be under; absent without an origin, and in older answers */
+  readonly trade_orders?: PossibleOrders;
   readonly not_computed: readonly NotComputed[];
+  /** what the sum must not be read without, the weightiest first; absent in answers kept before it was told */
+  readonly headline?: readonly HeadlineNote[];
   /** true only when nothing is missing: no needs, nothing not computed */
   readonly complete: boolean;
   readonly as_of: AsOf;
@@ -208,6 +213,23 @@ export interface NotComputed {
   readonly why: string;
   /** headings to look at; pointers, never computed */
   readonly refs?: readonly Code[];
+  /** it stands on every answer alike, whatever the line and the origin */
+  readonly standing?: true;
+  /** what is known of it, for a line that tells all that stands */
+  readonly brief?: string;
+}
+
+/** What a sum rests on, in one sentence each, the weightiest first. */
+export interface HeadlineNote {
+  readonly kind:
+    | 'missing'
+    | 'data_ends'
+    | 'provisional'
+    | 'possible_order'
+    | 'not_computed'
+    /** what stands outside every sum, whatever the line and the origin */
+    | 'standing';
+  readonly text: string;
 }
 
 /** The day each layer of the answer speaks for. */
@@ -220,4 +242,6 @@ interface AsOf {
   readonly fees: string;
   /** last day for which chapter 99 is loaded; absent where it could not be applied */
   readonly additional?: string;
+  /** the day of the list of antidumping and countervailing cases; absent without an origin */
+  readonly orders?: string;
 }

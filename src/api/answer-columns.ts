@@ -1,5 +1,8 @@
+import type { HeadlineNote } from '../answers/duty-rates.js';
+import { byGoods, nameGoods, type PossibleOrders } from '../answers/possible-orders.js';
 import { formatCode, isCode } from '../tariff/code.js';
 import { editionTitle } from '../tariff/edition.js';
+import { headlineOf, headlineText } from './duty-caveats.js';
 import type { AnswerColumns, UnkeptResult } from './product-answers.js';
 import type { Same } from './schema.js';
 
@@ -11,7 +14,14 @@ const written = (code: string): string => (isCode(code) ? formatCode(code) : cod
 /** What the law says of a line, as a sheet has room for it. */
 export type LawColumns = Pick<
   AnswerColumns,
-  'general_rate' | 'applied_rate' | 'additional_duties' | 'total_ad_valorem' | 'usmca_verdict' | 'origin_rule'
+  | 'general_rate'
+  | 'applied_rate'
+  | 'additional_duties'
+  | 'total_ad_valorem'
+  | 'possible_orders'
+  | 'duty_caveats'
+  | 'usmca_verdict'
+  | 'origin_rule'
 >;
 
 /** What those columns are read from. */
@@ -25,13 +35,15 @@ export interface AnsweredRates {
     readonly provisional?: boolean | undefined;
   }[];
   readonly total_ad_valorem?: string | undefined;
+  readonly trade_orders?: PossibleOrders | undefined;
+  readonly headline: readonly HeadlineNote[];
 }
 
 type AnsweredLaw = Pick<UnkeptResult, 'duty_rates' | 'usmca' | 'rules_of_origin' | 'igi'>;
 
 /** The columns of the law in an answer. */
 const lawColumns = ({ duty_rates: duty, usmca, rules_of_origin: rules, igi }: AnsweredLaw): LawColumns => ({
-  ...(duty ? rateColumns(duty) : { ...noRates, general_rate: igi ?? '' }),
+  ...(duty ? rateColumns({ ...duty, headline: headlineOf(duty) }) : { ...noRates, general_rate: igi ?? '' }),
   usmca_verdict: usmca?.verdict ?? '',
   origin_rule: rules ? ruleColumn(rules) : '',
 });
@@ -43,6 +55,8 @@ const noRates: RateColumns = {
   applied_rate: '',
   additional_duties: '',
   total_ad_valorem: '',
+  possible_orders: '',
+  duty_caveats: '',
 };
 
 /** The columns where there is no line, and so no law. */
@@ -54,6 +68,8 @@ export const rateColumns = ({
   applied,
   additional,
   total_ad_valorem: total,
+  trade_orders: orders,
+  headline,
 }: AnsweredRates): RateColumns => ({
   general_rate: general.text,
   applied_rate: applied.program ? `${applied.expression} (${applied.program})` : applied.expression,
@@ -62,6 +78,10 @@ export const rateColumns = ({
     .map((each) => `${each.formatted}: ${each.rate}${each.provisional ? ' (provisional)' : ''}`)
     .join('; '),
   total_ad_valorem: total ?? '',
+  possible_orders: byGoods((orders?.cases ?? []).filter(({ scope }) => scope !== 'ruled_out'))
+    .map(nameGoods)
+    .join('; '),
+  duty_caveats: headlineText(headline),
 });
 
 /** The column of the rule of origin. */

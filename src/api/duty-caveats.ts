@@ -1,15 +1,13 @@
+import { dutyHeadline } from '../answers/duty-headline.js';
+import type { HeadlineNote } from '../answers/duty-rates.js';
 import type { DutyRates } from './duty-rates.js';
+
+export { missingTexts } from '../answers/duty-headline.js';
+export { tellOrders } from '../answers/possible-orders.js';
 
 /** What a reader of a sum must know beside it. */
 export interface DutyCaveat {
-  readonly kind:
-    | 'missing'
-    | 'data_ends'
-    | 'provisional'
-    | 'assumed'
-    | 'warning'
-    | 'question'
-    | 'not_computed';
+  readonly kind: HeadlineNote['kind'] | 'assumed' | 'warning' | 'question';
   readonly text: string;
 }
 
@@ -18,35 +16,34 @@ export const weighty: ReadonlySet<DutyCaveat['kind']> = new Set([
   'missing',
   'data_ends',
   'provisional',
+  'possible_order',
   'assumed',
   'warning',
 ]);
 
-/** The parts of the sum that are not known, each with the line it belongs to. */
-export const missingTexts = ({ missing = [] }: Pick<DutyRates, 'missing'>): string[] => [
-  ...new Set(missing.map(({ label, what }) => `${label}: ${what}`)),
-];
+/** Caveats of what no sum holds: of the line and origin first, then what stands on every answer. */
+export const outside: ReadonlySet<DutyCaveat['kind']> = new Set(['not_computed', 'standing']);
+
+/** What the sum of an answer must not be read without; older answers that were kept do not hold it. */
+export const headlineOf = (rates: DutyRates): readonly HeadlineNote[] =>
+  rates.headline ?? dutyHeadline(rates);
+
+/** The headline as one cell of a sheet. */
+export const headlineText = (notes: readonly HeadlineNote[]): string =>
+  notes.map(({ text }) => text).join(' | ');
 
 /**
  * Every caveat of an answer on duties, the weightiest first; terminal, comparison, page, chat and widget all take them
  * from here. `warnings` are those of the answer that the rates stand in.
  */
 export function dutyCaveats(rates: DutyRates, warnings: readonly string[] = []): DutyCaveat[] {
-  const { additional, needs, questions, not_computed: gaps, taken_as: taken = [] } = rates;
-  const applying = additional.filter(({ applies }) => applies);
+  const { needs, questions, taken_as: taken = [] } = rates;
   const of = (kind: DutyCaveat['kind'], texts: readonly string[]): DutyCaveat[] =>
     [...new Set(texts)].map((text) => ({ kind, text }));
-  const told = new Set(['data_ends', 'additional_duties', 'base_duty']);
-  const ends = gaps.filter(({ code }) => code === 'data_ends').map(({ what, why }) => `${what}: ${why}`);
+  const headline = headlineOf(rates);
+  const told = new Set(headline.map(({ text }) => text));
   return [
-    ...of('missing', missingTexts(rates)),
-    ...of('data_ends', ends),
-    ...of(
-      'provisional',
-      applying
-        .filter(({ provisional }) => provisional)
-        .map(({ authority, rate, why }) => `${authority}, ${rate}, is provisional: ${why}`),
-    ),
+    ...headline.filter(({ kind }) => !outside.has(kind)),
     ...of(
       'assumed',
       taken.map(
@@ -56,16 +53,13 @@ export function dutyCaveats(rates: DutyRates, warnings: readonly string[] = []):
     ),
     ...of(
       'warning',
-      warnings.filter((text) => !ends.includes(text)),
+      warnings.filter((text) => !told.has(text)),
     ),
     ...of('question', [
       ...needs.filter(({ what }) => what === 'transport').map(({ text }) => text),
       ...questions.map(({ text }) => text),
     ]),
-    ...of(
-      'not_computed',
-      gaps.filter(({ code }) => !told.has(code)).map(({ what, why }) => `${what}: ${why}`),
-    ),
+    ...headline.filter(({ kind }) => outside.has(kind)),
   ];
 }
 
@@ -74,3 +68,13 @@ export const warningsBeside = (rates: DutyRates | null | undefined, warnings: re
   rates
     ? dutyCaveats(rates, warnings).flatMap(({ kind, text }) => (kind === 'warning' ? [text] : []))
     : [...warnings];
+
+/** What hedges the very sentence that tells a sum: nothing, or `provisional, past what is loaded`. */
+export function hedgesOf(rates: DutyRates): string[] {
+  const kinds = new Set(headlineOf(rates).map(({ kind }) => kind));
+  return [
+    ...(kinds.has('provisional') ? ['provisional'] : []),
+    ...(kinds.has('data_ends') ? ['past what is loaded'] : []),
+    ...(kinds.has('possible_order') ? ['possible antidumping or countervailing duties apart'] : []),
+  ];
+}

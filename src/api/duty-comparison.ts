@@ -19,7 +19,17 @@ const comparedRow = z.object({
   /** everything that the sum must not be read without, the weightiest first */
   caveats: z.array(
     z.object({
-      kind: z.enum(['missing', 'data_ends', 'provisional', 'assumed', 'warning', 'question', 'not_computed']),
+      kind: z.enum([
+        'missing',
+        'data_ends',
+        'provisional',
+        'possible_order',
+        'assumed',
+        'warning',
+        'question',
+        'not_computed',
+        'standing',
+      ]),
       text: z.string(),
     }),
   ),

@@ -116,6 +116,37 @@ const notComputed = z.object({
   what: z.string(),
   why: z.string(),
   refs: z.array(code).exactOptional(),
+  standing: z.literal(true).exactOptional().meta({ description: 'it stands on every answer alike' }),
+  brief: z.string().exactOptional(),
+});
+
+const orderCase = z.object({
+  case: z.string().meta({ example: 'A-570-016' }),
+  kind: z.enum(['AD', 'CVD']),
+  product: z.string(),
+  standing: z.string().meta({ description: "what the notice's title speaks of: order, suspension, ..." }),
+  scope: z.enum(['possible', 'stated', 'ruled_out']).meta({
+    description: 'possible by the codes of the notice; stated or ruled out by the importer under `facts`',
+  }),
+  codes: z.array(code),
+  document: z.string().meta({ description: 'the Federal Register document to read the scope in' }),
+  published: z.string(),
+});
+
+const possibleOrders = z.object({
+  as_of: z.string(),
+  cases: z.array(orderCase),
+  without_codes: z.array(orderCase).meta({
+    description: 'cases against the country whose notice names no code',
+  }),
+  why: z.string(),
+  deposit: z.string().exactOptional(),
+});
+
+/** what a sum must not be read without, the weightiest first */
+const headlineNote = z.object({
+  kind: z.enum(['missing', 'data_ends', 'provisional', 'possible_order', 'not_computed', 'standing']),
+  text: z.string(),
 });
 
 /** Everything an importer pays, as far as the loaded data says; what it does not say stands in `not_computed`. */
@@ -140,7 +171,13 @@ export const dutyRates = z
     /** absent in answers that were kept before it was told */
     taken_as: z.array(takenFact).exactOptional(),
     ace_order: z.array(aceLine),
+    trade_orders: possibleOrders.exactOptional().meta({
+      description:
+        'antidumping and countervailing cases that the goods could be under: never a rate, never a no',
+    }),
     not_computed: z.array(notComputed),
+    /** absent in answers that were kept before it was told */
+    headline: z.array(headlineNote).exactOptional(),
     complete: z.boolean(),
     as_of: z.object({
       schedule: date,
@@ -148,6 +185,7 @@ export const dutyRates = z
       programs: z.string(),
       fees: z.string(),
       additional: z.string().exactOptional(),
+      orders: z.string().exactOptional(),
     }),
   })
   .meta({ id: 'DutyRates' });

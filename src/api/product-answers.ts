@@ -14,6 +14,10 @@ export interface AnswerColumns {
   readonly applied_rate: string;
   readonly additional_duties: string;
   readonly total_ad_valorem: string;
+  /** antidumping and countervailing cases that the goods could be under; empty is not "none" */
+  readonly possible_orders: string;
+  /** what the rates must not be read without */
+  readonly duty_caveats: string;
   readonly usmca_verdict: string;
   readonly origin_rule: string;
   readonly question: string;

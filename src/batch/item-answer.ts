@@ -17,6 +17,8 @@ export const answerColumnNames = [
   'applied_rate',
   'additional_duties',
   'total_ad_valorem',
+  'possible_orders',
+  'duty_caveats',
   'usmca_verdict',
   'origin_rule',
   'question',

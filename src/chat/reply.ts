@@ -1,3 +1,4 @@
+import { headlineOf } from '../api/duty-caveats.js';
 import { TariffError } from '../errors.js';
 import { compareCodes } from './answers/compare-codes.js';
 import { digitsOf, missingCode } from './answers/find-code.js';
@@ -154,7 +155,8 @@ async function* takeEntry(scene: Scene, state: ChatCase, entry: ChatCase['entry'
 
 /** What the loaded data leaves out: for the code under discussion where there is one, in general where not. */
 async function* tellNotLoaded(scene: Scene, state: ChatCase): Turn {
-  const points = state.result?.duty_rates?.not_computed.map(({ what }) => what) ?? [];
+  const rates = state.result?.duty_rates;
+  const points = rates ? headlineOf(rates).map(({ text }) => text) : [];
   yield told(scene.say.notLoaded);
   if (points.length > 0 && digitsOf(undefined, state) !== undefined)
     yield told(scene.say.notComputed(points));

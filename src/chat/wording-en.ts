@@ -114,7 +114,7 @@ export const english: Wording = {
   dutyKnownPart: (total, currency) =>
     `Not all of it is known: the known part comes to ${total} ${currency}, without what is missing.`,
   dutyNeeds: (needs) => `To go on I would need:${list(needs)}`,
-  dutyNotComputed: (points, revision) => `Not in this figure (${revision}):${list(points)}`,
+  dutyRests: (points) => `To know of this figure:${list(points)}`,
   otherDestination:
     'Duties and USMCA verdicts are loaded for entry into the United States only; for Mexico ask for the regulations of the fraccion, for another country I give the first six digits.',
   column: { general: 'general column', special: 'special column', column_2: 'column 2' },

@@ -115,7 +115,7 @@ export const spanish: Wording = {
   dutyKnownPart: (total, currency) =>
     `No todo se conoce: la parte conocida suma ${total} ${currency}, sin lo que falta.`,
   dutyNeeds: (needs) => `Para seguir me falta:${list(needs)}`,
-  dutyNotComputed: (points, revision) => `Fuera de esta cifra (${revision}):${list(points)}`,
+  dutyRests: (points) => `A saber de esta cifra:${list(points)}`,
   otherDestination:
     'Los aranceles y el veredicto del T-MEC solo están cargados para la entrada a Estados Unidos; para México pregunte por las regulaciones de la fracción, para otro país doy los primeros seis dígitos.',
   column: { general: 'columna general', special: 'columna especial', column_2: 'columna 2' },

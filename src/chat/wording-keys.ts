@@ -97,7 +97,8 @@ export interface Wording {
   readonly dutyAmount: (total: string, currency: string) => string;
   readonly dutyKnownPart: (known: string, currency: string) => string;
   readonly dutyNeeds: (needs: readonly string[]) => string;
-  readonly dutyNotComputed: (points: readonly string[], revision: string) => string;
+  /** what the sum must not be read without */
+  readonly dutyRests: (points: readonly string[]) => string;
   readonly otherDestination: string;
   readonly column: Readonly<Record<'general' | 'special' | 'column_2', string>>;
 

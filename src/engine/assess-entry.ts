@@ -80,7 +80,7 @@ export function askedOf(
     measures,
     code,
     date,
-    ...readEntry(entry, measures, warnings),
+    ...readEntry(entry, dutyFacts(library), warnings),
     ...(origin && { origin }),
     ...(transport && { transport }),
     ...(claim && { claim }),
@@ -94,7 +94,7 @@ type Entered = Pick<
 >;
 
 /** The entry's money, quantities, shares and facts as exact nouns; every fault is listed. An answer that says nothing is only warned of. */
-function readEntry(entry: DutyFacts, measures: MeasureBook, warnings: string[]): Entered {
+function readEntry(entry: DutyFacts, names: ReadonlySet<string>, warnings: string[]): Entered {
   const faults: Issue[] = [];
   const { value, us_content: usContent, content = [], parts = [] } = entry;
   const shares = (of: 'value' | 'weight'): Partial<Record<Metal, Decimal>> | undefined => {
@@ -116,7 +116,7 @@ function readEntry(entry: DutyFacts, measures: MeasureBook, warnings: string[]):
     ...(byValue && { content: byValue }),
     ...(byWeight && { metalWeight: byWeight }),
     ...(usContent !== undefined && { usContent: decimal(usContent) }),
-    facts: readFacts(entry, measures, warnings),
+    facts: readFacts(entry, names, warnings),
   };
   if (faults.length > 0) refuse(faults);
   return read;
@@ -160,17 +160,23 @@ const answers: ReadonlyMap<string, boolean> = new Map([
   ...['no', 'n', 'false'].map((word) => [word, false] as const),
 ]);
 
-/** The names of the facts that duties hang on. */
-export const dutyFacts = (library: Library): string[] => factNames(measuresOf(library));
+/** The names of the facts that duties hang on: questions of measures, and the numbers of trade orders. */
+export const dutyFacts = (library: Library): ReadonlySet<string> =>
+  library.once(
+    'names of duty facts',
+    () =>
+      new Set([
+        'usmca',
+        ...measuresOf(library).questions.keys(),
+        ...tablesOf(library).orders.orders.map((order) => order.case),
+      ]),
+  );
 
-const factNames = ({ questions }: MeasureBook): string[] => ['usmca', ...questions.keys()];
-
-/** Answers to the measures' questions; facts of other names are for others. */
-function readFacts({ facts = {} }: DutyFacts, measures: MeasureBook, warnings: string[]) {
-  const known = factNames(measures);
+/** Answers to the questions of duties; facts of other names are for others. */
+function readFacts({ facts = {} }: DutyFacts, names: ReadonlySet<string>, warnings: string[]) {
   const read: Record<string, boolean> = {};
   for (const [fact, text] of Object.entries(facts)) {
-    if (!known.includes(fact)) continue;
+    if (!names.has(fact)) continue;
     const answer = answers.get(text.trim().toLowerCase());
     if (answer !== undefined) read[fact] = answer;
     else warnings.push(`"${text}" does not answer "${fact}" and is left out: answer yes or no`);

@@ -108,6 +108,6 @@ export function dutyFactUse(
   read: readonly string[] = [],
   needs: readonly NeededFact[] = [],
 ): FactUse {
-  const known = dutyFacts(library);
+  const known = [...dutyFacts(library)];
   return { read: [...read, ...known], known, needs };
 }

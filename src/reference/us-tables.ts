@@ -5,6 +5,7 @@ import { TariffError } from '../errors.js';
 import type { Program, ProgramTable } from '../tariff/agreement.js';
 import type { Code } from '../tariff/code.js';
 import type { ColumnTwo } from '../tariff/column-two.js';
+import type { TradeOrder, TradeOrders } from '../tariff/trade-order.js';
 import type { FeeExemption, FeeTable, UserFee } from '../tariff/user-fee.js';
 
 /** Gives the text of one data file by its path below the data folder. */
@@ -15,6 +16,7 @@ export interface UsTables {
   readonly programs: ProgramTable;
   readonly columnTwo: ColumnTwo;
   readonly fees: FeeTable;
+  readonly orders: TradeOrders;
 }
 
 interface Source {
@@ -42,7 +44,7 @@ export function openCountries(read: ReadText): CountryTable {
   return open('countries.json', read, ({ countries }: { countries: Country[] }) => countryTable(countries));
 }
 
-/** The special programmes, the column 2 countries and the user fees, from the files of the data folder. */
+/** The special programmes, the column 2 countries, the user fees and the trade orders, from the files of the data folder. */
 export function openUsTables(read: ReadText): UsTables {
   return {
     countries: openCountries(read),
@@ -59,6 +61,10 @@ export function openUsTables(read: ReadText): UsTables {
       }),
     ),
     fees: open('us/fees.json', read, readFees),
+    orders: open('us/trade-orders.json', read, (file: { as_of: string; orders: TradeOrder[] }) => ({
+      as_of: civilDate(file.as_of),
+      orders: file.orders,
+    })),
   };
 }
 

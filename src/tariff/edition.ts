@@ -49,8 +49,12 @@ export function coverageOn(
   const { effective, coversTo } = edition;
   if (date < effective) return 'before';
   if (coversTo !== undefined) return date > coversTo ? 'past' : 'covered';
-  return date > addDays(effective, uncheckedAfterDays) ? 'unchecked' : 'covered';
+  return isUnchecked(effective, date) ? 'unchecked' : 'covered';
 }
+
+/** Whether law that was read on a day should have been looked at again by another, as no end of it is known. */
+export const isUnchecked = (readOn: CivilDate, date: CivilDate): boolean =>
+  date > addDays(readOn, uncheckedAfterDays);
 
 /** What is known to have changed in a code's rows by a day, which the edition does not show. */
 export const changedSince = ({ later = [] }: Edition, code: Code, date: CivilDate): LaterChange[] =>

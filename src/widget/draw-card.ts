@@ -2,7 +2,7 @@ import type { DutyResult, LookupResult } from '../api/answers.js';
 import type { ChatFrameOut, CodeComparison } from '../api/chat-frames.js';
 import type { ClassificationResult } from '../api/classification-result.js';
 import type { ScheduleDiff } from '../api/data-answers.js';
-import { type DutyCaveat, dutyCaveats, weighty } from '../api/duty-caveats.js';
+import { type DutyCaveat, dutyCaveats, outside, weighty } from '../api/duty-caveats.js';
 import type { OriginResult } from '../api/origin-result.js';
 import type { RegulationResult } from '../api/regulation-result.js';
 import { buildNode } from './build-node.js';
@@ -102,7 +102,7 @@ function duty(
   ].join(' · ');
   const caveats = dutyCaveats(rates, warnings);
   const beside = caveats.filter(({ kind }) => weighty.has(kind));
-  const left = caveats.filter(({ kind }) => kind === 'not_computed');
+  const left = caveats.filter(({ kind }) => outside.has(kind));
   return figure(
     `${words.duty} ${formatted} · ${from} · ${date}`,
     table([words.code, words.duty, ''], lines),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rateColumns, ruleColumn } from '../../src/api/answer-columns.js';
+import { headlineOf } from '../../src/api/duty-caveats.js';
 import { civilDate } from '../../src/core/civil-date.js';
 import { determine } from '../../src/engine/determine.js';
 import { determineRow } from '../../src/engine/rows/determine-row.js';
@@ -49,7 +50,7 @@ describe('the law of a row', () => {
         origin,
         claim,
         {
-          ...rateColumns(whole.duty_rates),
+          ...rateColumns({ ...whole.duty_rates, headline: headlineOf(whole.duty_rates) }),
           usmca_verdict: whole.usmca.verdict,
           origin_rule: ruleColumn(whole.rules_of_origin),
         },

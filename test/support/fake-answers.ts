@@ -24,6 +24,8 @@ export function fakeAnswers(asked: string[] = [], notices: readonly string[] = [
         applied_rate: 'Free',
         additional_duties: '',
         total_ad_valorem: '0',
+        possible_orders: '',
+        duty_caveats: '',
         usmca_verdict: 'needs_facts',
         origin_rule: 'a change',
         question: '',

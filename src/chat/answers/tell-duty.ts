@@ -1,5 +1,5 @@
 import type { DutyResult } from '../../api/answers.js';
-import { missingTexts } from '../../api/duty-caveats.js';
+import { headlineOf, missingTexts } from '../../api/duty-caveats.js';
 import { type ChatCase, dutyRequestOf } from '../chat-case.js';
 import type { Intent } from '../intent.js';
 import { asking, type Scene, type Turn, told } from '../scene.js';
@@ -49,6 +49,7 @@ function inWords(result: DutyResult, say: Wording, guess: boolean): string {
     '; ',
   );
   const missing = missingTexts(duty);
+  const rests = headlineOf(duty).flatMap(({ kind, text }) => (kind === 'missing' ? [] : [text]));
   const { amounts } = duty;
   return [
     `${say.dutyHead(result.formatted, result.origin, result.date)} ${rates}.`,
@@ -60,14 +61,7 @@ function inWords(result: DutyResult, say: Wording, guess: boolean): string {
         : [say.dutyAmount(amounts.total, amounts.currency)]),
     ...(guess ? [say.dutyNotSure] : []),
     ...(missing.length > 0 ? [say.dutyNeeds(missing)] : []),
-    ...(duty.not_computed.length > 0
-      ? [
-          say.dutyNotComputed(
-            duty.not_computed.map(({ what }) => what),
-            duty.as_of.revision,
-          ),
-        ]
-      : []),
+    ...(rests.length > 0 ? [say.dutyRests(rests)] : []),
   ].join('\n');
 }
 

@@ -1,4 +1,5 @@
-import type { AdditionalDuty, DutyRates, NotComputed } from '../../answers/duty-rates.js';
+import { dutyHeadline } from '../../answers/duty-headline.js';
+import type { AdditionalDuty, DutyRates, HeadlineNote, NotComputed } from '../../answers/duty-rates.js';
 import type { Issue } from '../../core/issue.js';
 import { ok, type Result } from '../../core/result.js';
 import { chapterOf } from '../../tariff/code.js';
@@ -8,10 +9,12 @@ import type { MeasureLine } from './additional-duties.js';
 import { assessFees } from './assess-fees.js';
 import type { DutyRequest } from './duty-request.js';
 import { listGaps } from './list-gaps.js';
+import { owedByOrders } from './list-missing.js';
 import { listNeeds } from './list-needs.js';
+import { askOrders, possibleOrders, strayCases } from './possible-orders.js';
 import type { BaseDuty } from './price-base.js';
 import { priceEntry } from './price-entry.js';
-import { rateLine } from './rate-line.js';
+import { type RatedLine, rateLine } from './rate-line.js';
 import { unreadParts } from './unread-parts.js';
 
 /** The duty assessment of one line: what the answer gives of it, and what has to be said beside. */
@@ -24,37 +27,25 @@ export interface Assessment {
 export function assessDuty(asked: DutyRequest): Result<Assessment, readonly Issue[]> {
   const rated = rateLine(asked);
   if (!rated.ok) return rated;
-  const { request, row, own, base, measures, warnings } = rated.value;
+  const { request, own, base, measures, warnings } = rated.value;
   const { schedule, tables } = request;
   const lines = measures?.lines ?? [];
-  const replaced = lines.some(({ form }) => form === 'instead');
-  const { selected } = base;
-  const dutiable = selected.expression && dutiablePart(selected.expression, request);
-  const fees = assessFees(request, selected.claimed?.symbol, dutiable);
+  const { fees, orders, gaps, priced } = weighLine(rated.value);
   const needs = listNeeds(request, base, lines, fees.needs);
-  const gaps: NotComputed[] = [
-    ...(base.duty.kind === 'not_computable' && !replaced
-      ? [{ code: 'base_duty' as const, what: 'the duty of the line', why: base.duty.why }]
-      : []),
-    ...listGaps(request, row.index, measures),
-    ...fees.gaps,
-    ...(selected.doubt === undefined
-      ? []
-      : [{ code: 'program_status' as const, what: 'the standing of the programme', why: selected.doubt }]),
-  ];
-
-  const rates: DutyRates = {
+  const questions = [...(measures?.questions ?? []), ...(orders ? askOrders(orders) : [])];
+  const told: Omit<DutyRates, 'headline'> = {
     general: own.general.cell,
     special: own.offers.map(({ shown }) => shown),
     column_2: own.columnTwo.cell,
-    applied: selected.applied,
+    applied: base.selected.applied,
     additional: [...lines, ...(measures?.near_misses ?? [])].map(shown),
     fees: fees.fees,
-    ...priceEntry(request, base, measures, fees),
+    ...priced,
     needs,
-    questions: measures?.questions ?? [],
+    questions,
     taken_as: measures?.taken_as ?? [],
     ace_order: aceOrder(numbersOf(request, base, lines)),
+    ...(orders && { trade_orders: orders }),
     not_computed: gaps,
     complete: needs.length === 0 && gaps.length === 0,
     as_of: {
@@ -63,12 +54,50 @@ export function assessDuty(asked: DutyRequest): Result<Assessment, readonly Issu
       programs: tables.programs.asOf,
       fees: tables.fees.coversTo,
       ...(measures && { additional: request.measures.covers.to }),
+      ...(orders && { orders: orders.as_of }),
     },
   };
   return ok({
-    rates,
-    warnings: [...warnings, ...unreadParts(request, own, base), ...informalWarning(request)],
+    rates: { ...told, headline: dutyHeadline(told) },
+    warnings: [
+      ...warnings,
+      ...strayCases(tables.orders, request.origin, request.facts ?? {}),
+      ...unreadParts(request, own, base),
+      ...informalWarning(request),
+    ],
   });
+}
+
+/** What the sum of a rated line must not be read without, for a sheet that shows no more of it. */
+export function headlineOfLine(rated: RatedLine): readonly HeadlineNote[] {
+  const { orders, gaps, priced } = weighLine(rated);
+  return dutyHeadline({
+    additional: rated.measures?.lines ?? [],
+    not_computed: gaps,
+    ...(priced.missing && { missing: priced.missing }),
+    ...(orders && { trade_orders: orders }),
+  });
+}
+
+/** What stands beside the rates of a line: its fees and its sum, the cases it could be under, what is not computed. */
+function weighLine(rated: RatedLine) {
+  const { request, base, measures } = rated;
+  const { selected, duty } = base;
+  const dutiable = selected.expression && dutiablePart(selected.expression, request);
+  const fees = assessFees(request, selected.claimed?.symbol, dutiable);
+  const orders =
+    request.origin === undefined
+      ? undefined
+      : possibleOrders(request.tables.orders, request.code, request.origin, request.facts);
+  const replaced = (measures?.lines ?? []).some(({ form }) => form === 'instead');
+  const gaps: NotComputed[] = [
+    ...(duty.kind === 'not_computable' && !replaced
+      ? [{ code: 'base_duty', what: 'the duty of the line', why: duty.why }]
+      : []),
+    ...listGaps(rated, orders),
+    ...fees.gaps,
+  ];
+  return { fees, orders, gaps, priced: priceEntry(request, base, measures, fees, owedByOrders(orders)) };
 }
 
 /** A measure line as the answer gives it, without what only the arithmetic needs. */

@@ -9,6 +9,7 @@ import type { ColumnTwo } from '../../tariff/column-two.js';
 import type { MeasureBook } from '../../tariff/measure/measure.js';
 import type { Metal } from '../../tariff/measure/rate-form.js';
 import type { Schedule } from '../../tariff/schedule.js';
+import type { TradeOrders } from '../../tariff/trade-order.js';
 import type { FeeTable, Transport } from '../../tariff/user-fee.js';
 
 /** The law beside the schedule that a duty assessment reads. */
@@ -18,6 +19,8 @@ interface DutyTables {
   readonly programs: ProgramTable;
   readonly columnTwo: ColumnTwo;
   readonly fees: FeeTable;
+  /** antidumping and countervailing cases */
+  readonly orders: TradeOrders;
 }
 
 /** What the importer declares of the goods beyond their value, as far as measures ask for it. */
@@ -29,7 +32,7 @@ export interface Declared {
   readonly metalWeight?: Readonly<Partial<Record<Metal, Decimal>>>;
   /** U.S. content as a percentage of the customs value */
   readonly usContent?: Decimal;
-  /** facts the importer declares, by the names of the measures' questions, and `usmca` */
+  /** facts the importer declares: by the names of the measures' questions, `usmca`, and the numbers of cases */
   readonly facts?: Readonly<Record<string, boolean>>;
 }
 

@@ -113,10 +113,10 @@ function contentFaults({ content, metalWeight, usContent }: DutyRequest): Issue[
   });
 }
 
-function factFaults({ facts, measures }: DutyRequest): Issue[] {
+function factFaults({ facts, measures, tables }: DutyRequest): Issue[] {
   const known = ['usmca', ...measures.questions.keys()];
   return Object.keys(facts ?? {})
-    .filter((fact) => !known.includes(fact))
+    .filter((fact) => !known.includes(fact) && !tables.orders.orders.some((order) => order.case === fact))
     .map((fact) => {
       const near = nearestSpellings(fact, known).join(', ');
       return issue('unknown_fact', `"${fact}" is no fact that a measure asks for`, {

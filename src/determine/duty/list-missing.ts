@@ -1,4 +1,5 @@
 import type { AdditionalDuty, MissingPart } from '../../answers/duty-rates.js';
+import type { PossibleOrders } from '../../answers/possible-orders.js';
 import type { Code } from '../../tariff/code.js';
 import type { AdditionalDuties } from './additional-duties.js';
 import { needOfMeasure, needsOfDuty } from './list-needs.js';
@@ -61,3 +62,14 @@ const openMeasures = (measures: AdditionalDuties | undefined): MissingPart[] =>
           label: what,
           what: why,
         }));
+
+/** Deposits of antidumping and countervailing duties that are due by the scope that the importer states. */
+export const owedByOrders = (orders: PossibleOrders | undefined): MissingPart[] =>
+  (orders?.cases ?? [])
+    .filter(({ scope }) => scope === 'stated')
+    .map(({ case: number, kind, product }) => ({
+      kind: 'additional',
+      ref: number,
+      label: `${kind === 'AD' ? 'antidumping' : 'countervailing'} duty, ${number} ${product}`,
+      what: 'the deposit rate of the producer and exporter, which is not loaded',
+    }));

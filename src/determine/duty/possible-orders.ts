@@ -1,34 +1,105 @@
-import type { CivilDate } from '../../core/civil-date.js';
+import type { FactToTell } from '../../answers/duty-rates.js';
+import { byGoods, type OrderCase, type PossibleOrders, scopeTexts } from '../../answers/possible-orders.js';
+import { perObject } from '../../core/made-once.js';
 import type { Code } from '../../tariff/code.js';
 import type { TradeOrder, TradeOrders } from '../../tariff/trade-order.js';
 
-/** The antidumping and countervailing cases that a line and an origin could be under. Never a rate, and never a no. */
-export interface PossibleOrders {
-  /** cases against the country whose notice names the line, a row above it or a line below it */
-  readonly orders: readonly TradeOrder[];
-  /** cases against the country whose notice names no code: only their words can tell */
-  readonly without_codes: readonly TradeOrder[];
-  /** the day of the list */
-  readonly as_of: CivilDate;
-  readonly why: string;
-}
-
 const sharesGoods = (code: Code, named: Code): boolean => code.startsWith(named) || named.startsWith(code);
+
+const none: readonly TradeOrder[] = [];
+
+const byOrigin = perObject((list: TradeOrders): ReadonlyMap<string, readonly TradeOrder[]> => {
+  const found = new Map<string, TradeOrder[]>();
+  for (const order of list.orders) found.set(order.origin, [...(found.get(order.origin) ?? []), order]);
+  return found;
+});
+
+const deposit =
+  'estimated duties are deposited at entry at the rate of the producer and exporter, which is not loaded: entry type 03, the case number on the line (19 U.S.C. 1671e(a)(3), 1673e(a)(3))';
+
+type Facts = Readonly<Record<string, boolean>>;
 
 /**
  * Finds the cases of a list that the goods of a line from a country could be under. The scope of an order is its words; the
  * codes of a notice are given for convenience, so a case that is found is possible, and one that is not found is not excluded.
+ * Who has read a scope states the case as a fact, yes or no, and is believed also where the notice names other codes.
  */
-export function possibleOrders(list: TradeOrders, code: Code, origin: string): PossibleOrders {
-  const against = list.orders.filter((order) => order.origin === origin);
-  const orders = against.filter(({ codes }) => codes.some((named) => sharesGoods(code, named)));
+export function possibleOrders(
+  list: TradeOrders,
+  code: Code,
+  origin: string,
+  facts: Facts = {},
+): PossibleOrders {
+  const against = byOrigin(list).get(origin) ?? none;
+  const stated = statedCases(against, facts);
+  const found = against.flatMap((order): OrderCase[] => {
+    const codes = order.codes.filter((named) => sharesGoods(code, named));
+    const said = stated.get(order.case);
+    return codes.length > 0 || said === true ? [caseOf(order, codes, said)] : [];
+  });
+  const possible = found.some(({ scope }) => scope === 'possible');
+  const isIn = found.some(({ scope }) => scope === 'stated');
   return {
-    orders,
-    without_codes: against.filter(({ codes }) => codes.length === 0),
     as_of: list.as_of,
-    why:
-      orders.length > 0
+    cases: found,
+    without_codes: against
+      .filter((order) => order.codes.length === 0 && stated.get(order.case) !== true)
+      .map((order) => caseOf(order, [], stated.get(order.case))),
+    why: isIn
+      ? 'the importer states that the goods are in the scope'
+      : possible
         ? `possible by the codes that the notices name in the list of ${list.as_of}: the scope decides, not the code, and the rate is that of the producer`
-        : `no order found in the list of ${list.as_of} for this code and country, which is not to say that there is none: the scope decides, not the code`,
+        : found.length > 0
+          ? `every case found in the list of ${list.as_of} is stated not to have the goods in its scope`
+          : `no order found in the list of ${list.as_of} for this code and country, which is not to say that there is none: the scope decides, not the code`,
+    ...(isIn && { deposit }),
   };
+}
+
+/** What is said of cases, under the number of one of them or of another of the same goods. */
+function statedCases(against: readonly TradeOrder[], facts: Facts): ReadonlyMap<string, boolean> {
+  const said = against.filter((order) => facts[order.case] !== undefined);
+  if (said.length === 0) return new Map();
+  const groups = byGoods(against.map((order) => caseOf(order, [], undefined)));
+  return new Map(
+    groups.flatMap(({ cases }) => {
+      const first = cases.find((each) => facts[each.case] !== undefined);
+      return first === undefined
+        ? []
+        : cases.map((each) => [each.case, facts[each.case] ?? facts[first.case]!] as const);
+    }),
+  );
+}
+
+const caseOf = (
+  { case: number, kind, product, standing, document, published }: TradeOrder,
+  codes: readonly Code[],
+  said: boolean | undefined,
+): OrderCase => ({
+  case: number,
+  kind,
+  product,
+  standing,
+  scope: said === undefined ? 'possible' : said ? 'stated' : 'ruled_out',
+  codes,
+  document,
+  published,
+});
+
+/** What to ask of goods that could be under a case: are they what its scope is about? */
+export const askOrders = ({ cases }: PossibleOrders): FactToTell[] =>
+  byGoods(cases.filter(({ scope }) => scope === 'possible')).map(({ product, cases: alike }) => ({
+    fact: alike[0]!.case,
+    text: `Is it in the scope of ${alike.map((each) => each.case).join(' and ')}, ${product} (${scopeTexts(alike)})?`,
+    decides: [],
+  }));
+
+/** What is said of cases that no goods of the country can be under, in the words of a warning. */
+export function strayCases(list: TradeOrders, origin: string | undefined, facts: Facts): string[] {
+  return list.orders
+    .filter((order) => facts[order.case] !== undefined && order.origin !== origin)
+    .map(
+      (order) =>
+        `left out: ${order.case} is against goods of ${order.origin}, not of ${origin ?? 'an unknown origin'}`,
+    );
 }

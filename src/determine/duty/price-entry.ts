@@ -18,12 +18,14 @@ export function priceEntry(
   base: BaseDuty,
   measures: AdditionalDuties | undefined,
   fees: Pick<AssessedFees, 'fees' | 'missing'>,
+  /** duties that are due at a rate that is not known */
+  owed: readonly MissingPart[] = [],
 ): PricedEntry {
   const lines = priceLines(code, value !== undefined, base, measures?.lines ?? [], fees.fees);
-  const duties = listMissing(code, base, measures);
+  const duties = [...listMissing(code, base, measures), ...owed];
   const missing: readonly MissingPart[] = lines ? [...duties, ...fees.missing] : duties;
   const sum = lines && formatAmount(sumMoney(lines.map(({ amount }) => usd(amount))));
-  const percent = totalPercent(base, measures);
+  const percent = owed.length > 0 ? undefined : totalPercent(base, measures);
   const { sum: known } = sumPercents(base, measures?.lines ?? []);
   return {
     ...(lines &&

@@ -7,6 +7,8 @@ import { parseSpecialCell } from '../../tariff/duty-expression/parse.js';
 import { isInForce, type MeasureBook } from '../../tariff/measure/measure.js';
 import { coversOrigin } from '../../tariff/measure/scope.js';
 import type { DutyRequest } from './duty-request.js';
+import { lineGaps } from './list-gaps.js';
+import { possibleOrders } from './possible-orders.js';
 import { renderedRate } from './rate-column.js';
 import { unreadHeadings } from './unread-headings.js';
 
@@ -24,8 +26,26 @@ export function rateMark(request: DutyRequest): string | undefined {
   const rates = [general, paysColumnTwo(tables.columnTwo, origin) ? column2 : ''];
   if (claim === undefined) rates.push(usmcaRate(special));
   else rates.push(special, ...shutProgrammes(request));
-  return [...rates, ...bearingLists(request), ...openPointers(request, row)].join('|');
+  return [
+    ...rates,
+    ...bearingLists(request),
+    ...openPointers(request, row),
+    ...notesMark(request, row),
+    ...ordersMark(request),
+  ].join('|');
 }
+
+/** What the texts of a line leave to be looked at: taxes, quotas, headings that could free it. */
+const notesMark = (request: DutyRequest, row: number): string[] => [
+  ...unreadHeadings(request, row).relief,
+  ...lineGaps(request, row).map(({ why }) => why),
+];
+
+/** The antidumping and countervailing cases that the line could be under. */
+const ordersMark = ({ tables, code, origin }: DutyRequest): string[] =>
+  origin === undefined
+    ? []
+    : possibleOrders(tables.orders, code, origin).cases.map((each) => `${each.case} ${each.codes.join(' ')}`);
 
 /** What the line leaves open of chapter 99 by itself: headings that its footnotes name, and lists that go below its digits. */
 function openPointers(request: DutyRequest, row: number): readonly string[] {

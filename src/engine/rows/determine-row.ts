@@ -2,6 +2,8 @@ import { type LawColumns, noLaw, rateColumns, ruleColumn } from '../../api/answe
 import type { CivilDate } from '../../core/civil-date.js';
 import { madeOnce } from '../../core/made-once.js';
 import { inEnglish } from '../../core/say.js';
+import { headlineOfLine } from '../../determine/duty/assess-duty.js';
+import { possibleOrders } from '../../determine/duty/possible-orders.js';
 import { totalPercent } from '../../determine/duty/price-entry.js';
 import { rateMark } from '../../determine/duty/rate-mark.js';
 import { determineUsmca } from '../../determine/origin/determine-usmca.js';
@@ -9,7 +11,7 @@ import type { Library } from '../../reference/library.js';
 import { isUsmca } from '../../tariff/agreement.js';
 import type { Code } from '../../tariff/code.js';
 import type { Schedule } from '../../tariff/schedule.js';
-import { askedOf, rateEntry } from '../assess-entry.js';
+import { askedOf, rateEntry, tablesOf } from '../assess-entry.js';
 import { type EntryFacts, originRules } from '../determine.js';
 import { evaluateOrigin } from '../origin/evaluate-origin.js';
 
@@ -72,7 +74,8 @@ function workOut(
   const { origin } = entry;
   const known = { ...entry, quantities: [], materials: [], facts: {} };
   const { evaluation } = evaluateOrigin(library, schedule, code, date, known, inEnglish);
-  const { own, base, measures, warnings } = rateEntry(library, schedule, code, date, known);
+  const rated = rateEntry(library, schedule, code, date, known);
+  const { own, base, measures, warnings } = rated;
   const usmca = determineUsmca(
     {
       origin,
@@ -89,6 +92,10 @@ function workOut(
     applied: base.selected.applied,
     additional: lines,
     total_ad_valorem: totalPercent(base, measures),
+    ...(origin !== undefined && {
+      trade_orders: possibleOrders(tablesOf(library).orders, code, origin),
+    }),
+    headline: headlineOfLine(rated),
   });
   return { columns: { ...rates, usmca_verdict: usmca.verdict, origin_rule: '' }, warnings };
 }

@@ -1,4 +1,5 @@
 import type { ClassificationResult } from '../../api/classification-result.js';
+import { headlineOf } from '../../api/duty-caveats.js';
 import { formatCode } from '../../tariff/code.js';
 import { editionTitle } from '../../tariff/edition.js';
 import { point, section, warningLines } from '../section.js';
@@ -84,11 +85,17 @@ export function renderDestinations({ description, answers }: DestinationComparis
   const warnings = answers.flatMap(({ request, warnings: told }) =>
     told.map((text) => `${request.destination}: ${text}`),
   );
+  const caveats = answers.flatMap(({ request, duty_rates: rates }) =>
+    (rates ? headlineOf(rates) : []).flatMap(({ text }) =>
+      point(glyphsOf(style).bullet, `${request.destination}: ${text}`, style),
+    ),
+  );
   const lines = [
     ...wrapText(description, style.width).map(title),
     '',
     ...renderTable(columns, rows, style),
     ...section('Questions that would decide', questions, style),
+    ...section('What the duties rest on', caveats, style),
     ...warningLines(warnings, style),
     '',
     ...wrapText(

@@ -1,4 +1,4 @@
-import { dutyCaveats } from '../../api/duty-caveats.js';
+import { headlineOf, outside, tellOrders } from '../../api/duty-caveats.js';
 import type { DutyRates } from '../../api/duty-rates.js';
 import { formatCode } from '../../tariff/code.js';
 import { moneyText } from '../money-text.js';
@@ -14,12 +14,13 @@ export function dutyBlock(duty: DutyRates, style: Style): string[] {
   const column = applied.program
     ? `special column, ${applied.program}`
     : `${applied.column.replace('_', ' ')} column`;
+  const headline = headlineOf(duty);
   const lines = [
     ...labelled('pays', dutySummary(duty), style, title),
     ...each(
       'but',
-      dutyCaveats(duty)
-        .filter(({ kind }) => kind === 'data_ends' || kind === 'provisional')
+      headline
+        .filter(({ kind }) => kind !== 'missing' && !outside.has(kind))
         .map(({ text }) => `${warn} ${text}`),
       style,
       fair,
@@ -31,6 +32,7 @@ export function dutyBlock(duty: DutyRates, style: Style): string[] {
     ...(applied.column === 'general' ? [] : labelled('general', duty.general.text, style)),
     ...specialLines(duty, style),
     ...additionalLines(duty, style),
+    ...each('AD/CVD', [...tellOrders(duty.trade_orders), ...scopeHint(duty)], style),
     ...feeLines(duty, style),
     ...(applied.column === 'column_2'
       ? []
@@ -42,11 +44,13 @@ export function dutyBlock(duty: DutyRates, style: Style): string[] {
     ),
     ...each(
       'would change',
-      duty.questions.map(({ fact, text, decides }) => {
-        const headings = decides.length > 0 ? ` [${decides.map(formatCode).join(', ')}]` : '';
-        const taken = duty.taken_as?.find((told) => told.fact === fact)?.answer ?? false;
-        return `${text} ${answerHint(fact, taken ? 'no' : 'yes')}${headings}`;
-      }),
+      duty.questions
+        .filter(({ fact }) => !casesOf(duty).includes(fact))
+        .map(({ fact, text, decides }) => {
+          const headings = decides.length > 0 ? ` [${decides.map(formatCode).join(', ')}]` : '';
+          const taken = duty.taken_as?.find((told) => told.fact === fact)?.answer ?? false;
+          return `${text} ${answerHint(fact, taken ? 'no' : 'yes')}${headings}`;
+        }),
       style,
     ),
     ...each(
@@ -58,7 +62,7 @@ export function dutyBlock(duty: DutyRates, style: Style): string[] {
     ),
     ...each(
       'not computed',
-      duty.not_computed.filter(({ code }) => code !== 'data_ends').map(({ what, why }) => `${what}: ${why}`),
+      headline.filter(({ kind }) => outside.has(kind)).map(({ text }) => text),
       style,
     ),
     ...labelled(
@@ -92,9 +96,20 @@ function asOfText({ as_of }: DutyRates): string {
     `programmes ${as_of.programs}`,
     `fees known to ${as_of.fees}`,
   ];
-  return [...parts, ...(as_of.additional ? [`additional duties known to ${as_of.additional}`] : [])].join(
-    ', ',
-  );
+  return [
+    ...parts,
+    ...(as_of.additional ? [`additional duties known to ${as_of.additional}`] : []),
+    ...(as_of.orders ? [`antidumping and countervailing cases of ${as_of.orders}`] : []),
+  ].join(', ');
+}
+
+const casesOf = ({ trade_orders: orders }: DutyRates): string[] =>
+  (orders?.cases ?? []).map((each) => each.case);
+
+/** How what a scope says is told; the questions of the cases stand with them. */
+function scopeHint(duty: DutyRates): string[] {
+  const open = duty.questions.find(({ fact }) => casesOf(duty).includes(fact));
+  return open ? [`say what the scope says of the goods: --fact ${open.fact}=no, or =yes`] : [];
 }
 
 /** Why a programme can be claimed, and on what condition, said once. */

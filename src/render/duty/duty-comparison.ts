@@ -1,4 +1,4 @@
-import { weighty } from '../../api/duty-caveats.js';
+import { outside, weighty } from '../../api/duty-caveats.js';
 import type { DutyComparison } from '../../api/duty-comparison.js';
 import { editionTitle } from '../../tariff/edition.js';
 import { moneyText } from '../money-text.js';
@@ -137,7 +137,7 @@ function caveatSections(rows: readonly Row[], style: Style): string[] {
   return [
     ...section('Caveats', [...weighty].flatMap(lines).map(fair), style),
     ...section('Would change it', lines('question'), style),
-    ...section('Not in these sums', lines('not_computed'), style),
+    ...section('Not in these sums', [...outside].flatMap(lines), style),
   ];
 }
 

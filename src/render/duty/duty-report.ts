@@ -1,4 +1,4 @@
-import { type DutyCaveat, weighty } from '../../api/duty-caveats.js';
+import { type DutyCaveat, outside, tellOrders, weighty } from '../../api/duty-caveats.js';
 import type { DutyComparison } from '../../api/duty-comparison.js';
 import { editionTitle } from '../../tariff/edition.js';
 import { escapeHtml } from '../html-text.js';
@@ -54,7 +54,7 @@ ${listOf('What to know of these numbers', rows, [...weighty])}<section>
 <h2>Line by line</h2>
 ${rows.map(stackOf).join('\n')}
 </section>
-${listOf('What would change these numbers', rows, ['question'])}${listOf('What is not in these numbers', rows, ['not_computed'])}<footer>${escapeHtml(`${editionTitle(edition)}, effective ${edition.effective}. Decision support: a licensed customs broker decides.`)}</footer>
+${listOf('What would change these numbers', rows, ['question'])}${listOf('What is not in these numbers', rows, [...outside])}<footer>${escapeHtml(`${editionTitle(edition)}, effective ${edition.effective}. Decision support: a licensed customs broker decides.`)}</footer>
 </main>
 </body>
 </html>
@@ -112,8 +112,16 @@ ${claim}${open}<table>
 ${lines.map((line) => lineOf(line, row)).join('\n')}
 ${total}</table>
 <p class="says">File in this order: ${rates.ace_order.map(({ formatted }) => `<code>${escapeHtml(formatted)}</code>`).join(' ')}</p>
-${spared.length === 0 ? '' : `<p class="says">Looked at and not applied:</p><ul class="spared">${spared.map(sparedOf).join('')}</ul>`}
+${ordersOf(row)}${spared.length === 0 ? '' : `<p class="says">Looked at and not applied:</p><ul class="spared">${spared.map(sparedOf).join('')}</ul>`}
 </details>`;
+}
+
+/** The antidumping and countervailing cases of an origin, with where to read their scopes. */
+function ordersOf({ duty }: Row): string {
+  const texts = tellOrders(duty.duty_rates.trade_orders);
+  if (texts.length === 0) return '';
+  const points = texts.map((text) => `<li>${escapeHtml(text)}</li>`).join('');
+  return `<p class="says">Antidumping and countervailing cases, the scope of which decides:</p><ul class="spared">${points}</ul>\n`;
 }
 
 function lineOf(line: StackLine, row: Row): string {

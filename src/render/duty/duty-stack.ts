@@ -1,4 +1,4 @@
-import { missingTexts } from '../../api/duty-caveats.js';
+import { hedgesOf, missingTexts } from '../../api/duty-caveats.js';
 import type { DutyRates } from '../../api/duty-rates.js';
 import { moneyText } from '../money-text.js';
 import { glyphsOf, paletteOf, type Style } from '../style.js';
@@ -12,8 +12,13 @@ const cellsOf = ({ width }: Style): number => (width < 90 ? 12 : 20);
 const barsFrom = 72;
 const numbersFrom = 54;
 
-/** One sentence for somebody who wants the number: what share of the value is paid, and how much in all. */
+/** One sentence for somebody who wants the number: what share of the value is paid, and how much in all; with what hedges it. */
 export function dutySummary(duty: DutyRates): string {
+  const hedges = hedgesOf(duty);
+  return `${sumText(duty)}${hedges.length > 0 ? ` (${hedges.join('; ')})` : ''}`;
+}
+
+function sumText(duty: DutyRates): string {
   const { amounts, total_ad_valorem: percent, known_ad_valorem: known } = duty;
   const missing = missingTexts(duty);
   const rest = missing.length > 0 ? `; missing: ${missing.join('; ')}` : '';

@@ -91,11 +91,11 @@ describe('caveats of a comparison', () => {
     const found = await compareDuties(service, acai, from('BR VN MX:S'));
     const [brazil] = found.rows;
     expect(new Set(brazil?.caveats.map(({ kind }) => kind))).toEqual(
-      new Set(['data_ends', 'provisional', 'warning', 'question', 'not_computed']),
+      new Set(['data_ends', 'provisional', 'warning', 'question', 'standing']),
     );
     const drawn = renderDutyComparison(found, plain);
-    expect(drawn).toMatch(/caveats below +▲ 1-4 +▲ 1-2, 4 +▲ 1-2, 4/);
-    expect(drawn).toContain('▲ 3. BR: Section 301 (Brazil)');
+    expect(drawn).toMatch(/caveats below +▲ 1-3, 5-6 +▲ 1-3, 6 +▲ 1-4, 6/);
+    expect(drawn).toContain('▲ 5. BR: Section 301 (Brazil)');
     const page = dutyReport(found);
     for (const { text } of brazil?.caveats ?? [])
       expect(page).toContain(text.replaceAll('"', '&quot;').replaceAll("'", '&#39;'));
