@@ -38,7 +38,7 @@ export const batchPage = batchRecord
   .extend({
     notices: z.array(z.string()).meta({
       description:
-        'what must be known of every answer of the day of the batch alike; each result says it too',
+        'what results of this page say of the day of the batch, each in the same words: that the edition may be out of date',
     }),
     results: z.array(itemResult),
     next_cursor: z.string().nullable(),

@@ -113,18 +113,21 @@ export async function runBatch(run: BatchRun): Promise<BatchEnd> {
 
 async function writeGroup(run: BatchRun, group: Group, answers: readonly ItemAnswer[]): Promise<void> {
   const { headings, check } = run.reading.map;
-  const notices = Math.min(1, run.answers.notices.length);
   const texts = run.outputs.map(() => '');
   const limits = run.outputs.flatMap(({ format }) => format.lettersAtMost ?? []);
   const lettersAtMost = Math.min(...limits);
   group.items.forEach((item, i) => {
     const answer = limits.length === 0 ? answers[i]! : warnOfCuts(item, answers[i]!, headings, lettersAtMost);
-    countItem(run.totals, item, answer);
+    const { totals } = run;
+    const told = totals.notices.length;
+    countItem(totals, item, answer);
+    const notices = totals.notices.slice(told);
     const row = outputRow(item, answer, headings, check !== undefined);
     const isForPerson = needsPerson(item, answer);
     run.outputs.forEach(({ format, reviewOnly }, at) => {
+      if (notices.length > 0) texts[at] += format.notice?.(notices, run.rows[at]! + told) ?? '';
       if (reviewOnly && !isForPerson) return;
-      texts[at] += format.row(row, run.rows[at]! + (format.whole ? notices : 0));
+      texts[at] += format.row(row, run.rows[at]! + (format.notice ? totals.notices.length : 0));
       run.rows[at]!++;
     });
   });

@@ -100,7 +100,7 @@ async function runLocked(job: FileJob): Promise<JobEnd> {
 async function beginAll(job: FileJob, found: Checkpoint | undefined): Promise<void> {
   for (const [at, output] of job.outputs.entries()) {
     await beginAt(job, output, found?.lengths[at] ?? 0);
-    if (!found) await output.write(output.format.head(job.columns, job.answers.notices));
+    if (!found) await output.write(output.format.head(job.columns));
   }
 }
 

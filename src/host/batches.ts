@@ -146,17 +146,26 @@ export async function showBatch(
   return {
     schema_version: '1',
     ...batchOut(host, caller, batch),
-    notices: noticesOf(host, batch),
+    notices: noticesOf(host, batch, results),
     results,
     next_cursor: page.next_cursor,
   };
 }
 
-/** What holds for every answer of the day of a batch; nothing where the edition of that day is no longer loaded. */
-function noticesOf({ room: { library } }: Host, { created_at }: StoredBatch): string[] {
+/**
+ * What the results say of the day of their batch, each the same; nothing where the edition of that day is no longer loaded.
+ * Goods for other countries are answered from other law.
+ */
+function noticesOf(
+  { room: { library } }: Host,
+  { created_at }: StoredBatch,
+  results: BatchPage['results'],
+): string[] {
   const day = civilDate(created_at.slice(0, 10));
   try {
-    return dayNotices(library.scheduleOn(day), day, library);
+    return dayNotices(library.scheduleOn(day), day, library).filter((notice) =>
+      results.some(({ result }) => result?.warnings.includes(notice)),
+    );
   } catch (fault) {
     if (fault instanceof TariffError) return [];
     throw fault;

@@ -82,7 +82,7 @@ describe('analyses of import into Mexico', () => {
       rate: '2.58 USD/kg',
       in_force: { from: '2024-12-17', to: '2029-12-17' },
     });
-    expect(antidumping.why).toContain('88 measures were in force on 2025-08-20');
+    expect(antidumping.why).toContain('of the 88 measures in force on 2025-08-20 some are loaded');
     expect(analyse('73121005', 'DE').antidumping.status).toBe('conditional');
   });
 

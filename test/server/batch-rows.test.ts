@@ -53,6 +53,21 @@ describe('a batch with rows that cannot be read', () => {
     expect(law.notices).toEqual(page.notices);
   });
 
+  it('says nothing of the schedule of the United States at a batch of goods for Mexico', async () => {
+    const { call, key, clock } = await served();
+    clock.at = Date.parse('2026-11-23T09:30:00Z');
+    const mine = await key();
+    const items = [{ ...shirt, destination: 'MX' }];
+    const taken = await call(mine, 'POST', '/v1/classify/batch', { items });
+    const page = await until(async () => {
+      const { body } = await call(mine, 'GET', taken.body.links.self);
+      return body.status === 'completed' ? body : undefined;
+    });
+    expect(page.results[0].status).toBe('done');
+    expect(page.notices).toEqual([]);
+    expect(JSON.stringify(page.results[0].result.warnings)).not.toContain('HTS');
+  });
+
   it('draws on the quota for those alone that can be classified', async () => {
     const { call, key } = await served({ limits: { productsPerMonth: 1 } });
     const mine = await key();

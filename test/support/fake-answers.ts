@@ -7,7 +7,7 @@ export const runDay = '2026-06-15';
 
 /** Answers that need no model: every product is a live horse, unless its words say how it is to be answered. */
 export function fakeAnswers(asked: string[] = [], notices: readonly string[] = []): ProductAnswers {
-  const answer = ({ description, date }: Pick<ClassifyRequest, 'description' | 'date'>): ProductAnswer => {
+  const answer = ({ description, date, destination }: ClassifyRequest): ProductAnswer => {
     if (description.includes('unanswerable'))
       return { kind: 'failed', code: 'internal', message: 'it broke' };
     const isVague = description.includes('vague');
@@ -31,7 +31,7 @@ export function fakeAnswers(asked: string[] = [], notices: readonly string[] = [
         question: '',
         // what is said of the day of the run is said of the row's own, where it has one
         warnings: [
-          ...notices.map((notice) => notice.replaceAll(runDay, date ?? runDay)),
+          ...(destination === 'US' ? notices : []).map((notice) => notice.replaceAll(runDay, date ?? runDay)),
           ...(isVague ? ['the words are vague'] : []),
         ],
         edition: 'HTSUS test',

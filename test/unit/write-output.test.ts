@@ -137,7 +137,7 @@ describe.runIf(isPosix)('the rows of a batch', () => {
     const { path, read } = pipe();
     const output = new OutputPipe(path, xlsxFormat, false);
     await output.begin();
-    await output.write(xlsxFormat.head(['a', 'b'], []));
+    await output.write(xlsxFormat.head(['a', 'b']));
     await output.write(xlsxFormat.row({ cells: ['x', 'y'], object: () => ({}) }, 0));
     await output.finish(facts);
     const copy = join(tempHome(), 'copy.xlsx');

@@ -18,9 +18,11 @@ export interface RowFormat {
   readonly whole: boolean;
   /** what one cell can hold; more is cut */
   readonly lettersAtMost?: number;
-  /** what stands before the rows; `notices` hold for all of them */
-  head(columns: readonly string[], notices: readonly string[]): string;
-  /** `index` counts the rows before this one, and the notices as one where they are written */
+  /** what stands before the rows */
+  head(columns: readonly string[]): string;
+  /** what holds for this row and all others of its kind, said before it; `index` as of a row */
+  notice?(notices: readonly string[], index: number): string;
+  /** `index` counts the rows before this one, and the notices where they are written */
   row(row: OutputRow, index: number): string;
   /** appended to the rows once they are all there */
   readonly tail: string;

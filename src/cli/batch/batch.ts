@@ -288,7 +288,7 @@ async function printRows(
   const { context, asked, products } = run;
   const format = asked.printed;
   const totals = noTotals();
-  await context.print(format.head(columnsOf(products.map), run.answers.notices));
+  await context.print(format.head(columnsOf(products.map)));
   const end = await runBatch({
     ...run,
     sheet: products.sheet,

@@ -80,7 +80,7 @@ async function* textsOf(
   const csv = csvFormat(mark);
   const line = (entry: Entry): string =>
     csv.row({ cells: Object.values(columns).map((cell) => shown(cell(entry))), object: () => entry }, 0);
-  if (format === 'csv') yield { text: csv.head(Object.keys(columns), []), rows: 0 };
+  if (format === 'csv') yield { text: csv.head(Object.keys(columns)), rows: 0 };
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page: HistoryPage = await service.history({
       limit: pageOf,

@@ -95,8 +95,8 @@ export function listAntidumping(inquiry: Inquiry): RegulationSection {
   const { law, line, origin, date, say } = inquiry;
   const total = law.readings.antidumping_total;
   const caution = say(
-    `${total.count} measures were in force on ${total.on}, not all of them loaded; a measure follows the goods, by whatever fraccion they enter`,
-    `${total.count} medidas estaban vigentes el ${total.on}, no todas cargadas; la medida sigue a la mercancía, entre por la fracción que entre`,
+    `of the ${total.count} measures in force on ${total.on} some are loaded with their rates; a measure follows the goods, by whatever fraccion they enter`,
+    `de las ${total.count} medidas vigentes el ${total.on} algunas están cargadas con sus cuotas; la medida sigue a la mercancía, entre por la fracción que entre`,
   );
   const remark = line.cuota ? earlierRemark(inquiry, 'cuota') : '';
   const list = law.lists.cuotas;

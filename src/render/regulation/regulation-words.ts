@@ -67,8 +67,8 @@ const titles = {
   date: { en: 'date', es: 'fecha' },
   nicos: { en: 'NICO', es: 'NICO' },
   legend: {
-    en: 'found: a loaded list says what applies. conditional: listed, a scope must be read. not listed: a complete list of its date was checked. not verified: no complete list is loaded.',
-    es: 'encontrado: una lista cargada dice qué aplica. condicional: listado, hay que leer el alcance. no listado: se revisó una lista completa de su fecha. no verificado: no hay lista completa cargada.',
+    en: 'found: a loaded list says what applies. conditional: listed, a scope must be read. not listed: the list that is named, complete at its date, does not have it. not verified: no complete list is loaded.',
+    es: 'encontrado: una lista cargada dice qué aplica. condicional: listado, hay que leer el alcance. no listado: no está en la lista que se nombra, completa a su fecha. no verificado: no hay lista completa cargada.',
   },
 } as const;
 

@@ -272,6 +272,22 @@ describe('a job', () => {
     expect(rows.slice(1).map((row) => row[at] ?? '')).toEqual(warnings.map((each) => each.join('; ')));
   });
 
+  it.each(['json', 'ndjson'])(
+    '%s: says what holds for goods of one country before the first of them',
+    async (format) => {
+      const notices = ['the edition is known to hold to 2026-06-30'];
+      const written = async (rows: string) => {
+        const goods = `Destination,Description\n${rows}`;
+        const text = readFileSync((await job({ list: goods, format, notices })).path, 'utf8');
+        const read = format === 'json' ? text : `[${text.trimEnd().replaceAll('\n', ',')}]`;
+        return JSON.parse(read).map((each: { type?: string; row: number }) => each.type ?? each.row);
+      };
+      expect(await written('MX,live horses\nUS,live horses\nUS,live asses\n')).toEqual([2, 'notice', 3, 4]);
+      expect(await written('MX,live horses\nMX,live asses\n')).toEqual([2, 3]);
+      expect(await written('US,live horses\nMX,live asses\n')).toEqual(['notice', 2, 3]);
+    },
+  );
+
   it('asks about equal products once, whatever their keys', async () => {
     const twice = `SKU,Description\n${Array.from({ length: 500 }, (_, i) => `A${i},live horse ${i % 10}`).join('\n')}\n`;
     const { asked, path } = await job({ list: twice, format: 'csv' });
