@@ -54,7 +54,8 @@ async function firstRows(sheet: ProductSheet, count: number): Promise<RawRecord[
 
 function refusal(sheet: ProductSheet, map: Extract<Result<ColumnMap>, { ok: false }>): TariffError {
   const { message, hint } = map.error;
-  const hints = [...sheet.warnings, ...(hint === undefined ? [] : [hint])];
+  // headings in the wrong letters help nobody
+  const hints = [...sheet.warnings, ...(hint === undefined || sheet.isMisread ? [] : [hint])];
   return new TariffError(
     'usage',
     `${sheet.name}: ${message}`,

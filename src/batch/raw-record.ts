@@ -33,6 +33,8 @@ export interface ProductSheet {
   readonly keys?: readonly string[];
   /** the numbers of the sheet are written with a decimal comma */
   readonly decimalComma?: boolean;
+  /** its letters look like those of another encoding than it is read with */
+  readonly isMisread?: boolean;
   /** what should be known of how it was read */
   readonly warnings: readonly string[];
   rows(): AsyncIterable<RawRecord>;

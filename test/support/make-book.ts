@@ -10,6 +10,8 @@ export interface BookParts {
   /** number formats of the cell styles 1, 2, ...: as they are written, or the number of a built-in one */
   readonly formats?: readonly (string | number)[];
   readonly from1904?: boolean;
+  /** parts beside those of the sheets: tables, comments */
+  readonly more?: Readonly<Record<string, string>>;
   /** these parts alone, in place of a workbook */
   readonly only?: Readonly<Record<string, string>>;
 }
@@ -56,5 +58,6 @@ export function bookBytes(parts: BookParts): Buffer {
     'xl/styles.xml': styles,
     ...Object.fromEntries(names.map((name, i) => [`xl/worksheets/sheet${i + 1}.xml`, parts.sheets[name]!])),
     ...(parts.stringsLast ? strings : {}),
+    ...parts.more,
   });
 }

@@ -32,11 +32,11 @@ export interface SheetOptions {
   readonly decimal?: 'comma' | 'point';
 }
 
-const utf8 = (text: string) => () => Buffer.from(text, 'utf8');
+export const utf8 = (text: string) => () => Buffer.from(text, 'utf8');
 const latin = (text: string) => () => Buffer.from(text, 'latin1');
 const wide = (text: string) => () => Buffer.from(text, 'utf16le');
 const wideBig = (text: string) => () => Buffer.from(text, 'utf16le').swap16();
-const book = (parts: BookParts) => () => bookBytes(parts);
+export const book = (parts: BookParts) => () => bookBytes(parts);
 
 /** The headings `品番,品名,原産国` in Shift-JIS, and `원산지 국가` in EUC-KR. */
 const shiftJis = Buffer.from('956994d42c956996bc2c8cb48e598d910a', 'hex');
@@ -54,7 +54,7 @@ const spanishRows: readonly ExpectedRow[] = [
 ];
 
 /** A sheet of texts and, behind #, numbers (`#5@1` in the first format), with its merged cells. */
-function merged(rows: readonly (readonly string[])[], ranges: readonly string[]): string {
+export function merged(rows: readonly (readonly string[])[], ranges: readonly string[]): string {
   const xml = (text: string): string => {
     const [, number, style] = /^#([\d.]+)(?:@(\d))?$/.exec(text) ?? [];
     if (number !== undefined) return `<c${style === undefined ? '' : ` s="${style}"`}><v>${number}</v></c>`;
@@ -674,7 +674,7 @@ const sharedSheet = sheet([
   row(['<c t="str"><v>A2</v></c>', cell('s', '5'), cell('s', '6')]),
 ]);
 const heads = row([cell('inline', 'SKU'), cell('inline', 'Description'), cell('inline', 'Origin')]);
-const inline = (...texts: string[]) => row(texts.map((text) => cell('inline', text)));
+export const inline = (...texts: string[]) => row(texts.map((text) => cell('inline', text)));
 
 const xlsxCases: readonly SheetCase[] = [
   {

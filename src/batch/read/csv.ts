@@ -18,6 +18,7 @@ export function csvSheet(facts: FileFacts, name: string, options: CsvOptions): P
   return {
     name,
     warnings: encoding.warnings,
+    ...(encoding.isDoubtful && { isMisread: true }),
     decimalComma: dialect.decimalComma,
     progress: () => (facts.bytes === 0 ? 1 : read / facts.bytes),
     rows: () =>

@@ -1,13 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { TariffError } from '../../errors.js';
 import type { FileFacts } from './inspect-file.js';
-import { likelyEncodings } from './likely-encoding.js';
+import { type LikelyEncoding, likelyEncodings } from './likely-encoding.js';
 
 /** How the letters of a text file are written. */
 export interface Encoding {
   /** as the WHATWG calls it */
   readonly label: string;
   readonly warnings: readonly string[];
+  /** the bytes look like another: what is read with this one says nothing to anybody */
+  readonly isDoubtful?: boolean;
 }
 
 const starts = (head: Buffer, ...bytes: number[]): boolean => bytes.every((byte, i) => head[i] === byte);
@@ -24,11 +26,14 @@ export function encodingOf(facts: Pick<FileFacts, 'head' | 'utf8'>, named: strin
   if (zeros[1]! > many && zeros[0]! <= zeros[1]! / 4) return { label: 'utf-16le', warnings: [] };
   if (zeros[0]! > many && zeros[1]! <= zeros[0]! / 4) return { label: 'utf-16be', warnings: [] };
   if (facts.utf8 === 'all') return { label: 'utf-8', warnings: [] };
-  if (!starts(head, 0xef, 0xbb, 0xbf) && (facts.utf8 === 'none' || isHardlyUtf8(head)))
+  if (!starts(head, 0xef, 0xbb, 0xbf) && (facts.utf8 === 'none' || isHardlyUtf8(head))) {
+    const likely = likelyEncodings(head);
     return {
       label: 'windows-1252',
-      warnings: [`its letters are not UTF-8: read as windows-1252; ${otherEncoding(head)}`],
+      warnings: [`its letters are not UTF-8: read as windows-1252; ${otherEncoding(likely)}`],
+      isDoubtful: likely.length > 0,
     };
+  }
   return {
     label: 'utf-8',
     warnings: [
@@ -44,8 +49,7 @@ function isHardlyUtf8(head: Buffer): boolean {
 }
 
 /** Which other encoding to name, where the bytes show one. */
-function otherEncoding(head: Buffer): string {
-  const [one, ...others] = likelyEncodings(head);
+function otherEncoding([one, ...others]: readonly LikelyEncoding[]): string {
   if (!one) return 'name another with --encoding';
   const named = [one, ...others].map(({ label, reads }) => `--encoding ${label} (it then reads "${reads}")`);
   return others.length === 0
