@@ -123,6 +123,8 @@ export interface AdditionalDuty {
   readonly amount?: string;
   /** resting on a proposed or secondary list */
   readonly provisional?: true;
+  /** it stands in the user's own rows, laid over what ships: `my-measures, row 5` */
+  readonly yours?: string;
 }
 
 export interface Fee {

@@ -33,6 +33,7 @@ export interface AnsweredRates {
     readonly rate: string;
     readonly applies: boolean;
     readonly provisional?: boolean | undefined;
+    readonly yours?: string | undefined;
   }[];
   readonly total_ad_valorem?: string | undefined;
   readonly trade_orders?: PossibleOrders | undefined;
@@ -75,7 +76,10 @@ export const rateColumns = ({
   applied_rate: applied.program ? `${applied.expression} (${applied.program})` : applied.expression,
   additional_duties: additional
     .filter(({ applies }) => applies)
-    .map((each) => `${each.formatted}: ${each.rate}${each.provisional ? ' (provisional)' : ''}`)
+    .map(
+      (each) =>
+        `${each.formatted}: ${each.rate}${each.provisional ? ' (provisional)' : ''}${each.yours === undefined ? '' : ' (yours)'}`,
+    )
     .join('; '),
   total_ad_valorem: total ?? '',
   possible_orders: byGoods((orders?.cases ?? []).filter(({ scope }) => scope !== 'ruled_out'))

@@ -43,6 +43,41 @@ export const rulingsImport = z.object({
 
 export type RulingsImport = z.output<typeof rulingsImport>;
 
+/** What became of rows of chapter 99 that the user brought. */
+export const measuresImport = z.object({
+  schema_version: version,
+  /** replaced: rows that were there before went in the same step */
+  status: z.enum(['imported', 'replaced', 'already_loaded']),
+  /** what they are listed and removed by */
+  name: z.string(),
+  title: z.string(),
+  from: z.string(),
+  /** null where a row has no end */
+  to: z.string().nullable(),
+  covers_to: z.string().nullable(),
+  /** the day of the shipped measures that they lie over */
+  laid_over: z.string(),
+  /** `shipped`: the heading has measures that ship, and these go before them */
+  headings: z.array(z.object({ heading: z.string(), shipped: z.boolean(), rates: z.array(z.string()) })),
+  counts: z.record(z.string(), z.number().int()),
+  file: z.string(),
+  sha256: z.string(),
+  source,
+});
+
+export type MeasuresImport = z.output<typeof measuresImport>;
+
+export const measuresRemoved = z.object({
+  schema_version: version,
+  status: z.literal('removed'),
+  name: z.string(),
+  title: z.string(),
+  file: z.string(),
+  counts: z.record(z.string(), z.number().int()),
+});
+
+export type MeasuresRemoved = z.output<typeof measuresRemoved>;
+
 export const dataUpdate = z.object({
   schema_version: version,
   /** current: the newest published edition is loaded already; nothing was downloaded */

@@ -1,6 +1,13 @@
 import type { CivilDate } from '../core/civil-date.js';
 import type { OfficialExport } from '../tariff/official-export.js';
-import type { DataImport, DataUpdate, DataVerify, RulingsImport } from './data-answers.js';
+import type {
+  DataImport,
+  DataUpdate,
+  DataVerify,
+  MeasuresImport,
+  MeasuresRemoved,
+  RulingsImport,
+} from './data-answers.js';
 import type { MexicanImport, MexicanListName } from './mexican-import.js';
 
 /** Which edition a file is. What is left out is read from the file's name or the list of releases. */
@@ -26,6 +33,20 @@ export interface MexicanListNamed extends EditionNamed {
   readonly complete?: boolean;
 }
 
+/** A file of the user's own rows of chapter 99. */
+export interface MeasuresNamed {
+  readonly path: string;
+  /** what they are listed and removed by; left out: by the name of the file */
+  readonly name?: string;
+  readonly title?: string;
+  /** last day that the user has followed the law to */
+  readonly coversTo?: CivilDate;
+  /** rows of the same name and other content go in the same step */
+  readonly replace?: boolean;
+  /** what the file must add up to, where it is known */
+  readonly sha256?: string;
+}
+
 export interface UpdateRequest extends EditionNamed {
   /** the official address of the export */
   readonly address: string;
@@ -40,6 +61,9 @@ export interface DataService {
   importRulings(path: string): Promise<RulingsImport>;
   /** Mexico's tariff, catalogue or one of its lists by fraccion */
   importMexican(request: MexicanListNamed): Promise<MexicanImport>;
+  /** the user's own rows of chapter 99, laid over those that ship */
+  importMeasures(request: MeasuresNamed): Promise<MeasuresImport>;
+  removeMeasures(name: string): Promise<MeasuresRemoved>;
   update(request: UpdateRequest): Promise<DataUpdate>;
   verify(): Promise<DataVerify>;
 }

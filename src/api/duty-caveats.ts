@@ -74,6 +74,9 @@ export function hedgesOf(rates: DutyRates): string[] {
   const kinds = new Set(headlineOf(rates).map(({ kind }) => kind));
   return [
     ...(kinds.has('provisional') ? ['provisional'] : []),
+    ...(rates.additional.some(({ applies, yours }) => applies && yours !== undefined)
+      ? ['with rows of your own']
+      : []),
     ...(kinds.has('data_ends') ? ['past what is loaded'] : []),
     ...(kinds.has('possible_order') ? ['possible antidumping or countervailing duties apart'] : []),
   ];

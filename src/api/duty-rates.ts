@@ -50,6 +50,10 @@ const additional = z.object({
   effective_percent: decimalText.exactOptional(),
   amount: decimalText.exactOptional(),
   provisional: z.literal(true).exactOptional(),
+  yours: z
+    .string()
+    .exactOptional()
+    .meta({ description: 'it stands in rows that the user laid over the shipped measures: which ones' }),
 });
 
 const fee = z.object({

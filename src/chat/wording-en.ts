@@ -106,8 +106,8 @@ export const english: Wording = {
   dutyHead: (code, origin, date) => `${code}, products of ${origin}, entered ${date}:`,
   dutyNotSure: 'The line is the likeliest, not a sure one.',
   dutyApplied: (rate, column) => `${rate} (${column})`,
-  dutyAdditional: (rate, authority, heading, provisional) =>
-    `${heading === '' ? '' : `${heading} `}${rate}, ${authority}${provisional ? ', provisional' : ''}`,
+  dutyAdditional: (rate, authority, heading, provisional, yours) =>
+    `${heading === '' ? '' : `${heading} `}${rate}, ${authority}${provisional ? ', provisional' : ''}${yours === undefined ? '' : ` (yours: ${yours})`}`,
   dutyNoAdditional: 'no additional duty found in the loaded data',
   dutyTotal: (percent) => `Together ${percent}% of the value, fees apart.`,
   dutyAmount: (total, currency) => `Duties and fees come to ${total} ${currency}.`,

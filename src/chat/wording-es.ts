@@ -107,8 +107,8 @@ export const spanish: Wording = {
   dutyHead: (code, origin, date) => `${code}, productos de ${origin}, entrada ${date}:`,
   dutyNotSure: 'La línea es la más probable, no es segura.',
   dutyApplied: (rate, column) => `${rate} (${column})`,
-  dutyAdditional: (rate, authority, heading, provisional) =>
-    `${heading === '' ? '' : `${heading} `}${rate}, ${authority}${provisional ? ', provisional' : ''}`,
+  dutyAdditional: (rate, authority, heading, provisional, yours) =>
+    `${heading === '' ? '' : `${heading} `}${rate}, ${authority}${provisional ? ', provisional' : ''}${yours === undefined ? '' : ` (suya: ${yours})`}`,
   dutyNoAdditional: 'ningún arancel adicional en los datos cargados',
   dutyTotal: (percent) => `En total ${percent}% del valor, sin contar derechos de trámite.`,
   dutyAmount: (total, currency) => `Aranceles y derechos suman ${total} ${currency}.`,

@@ -91,7 +91,13 @@ export interface Wording {
   readonly dutyHead: (code: string, origin: string, date: string) => string;
   readonly dutyNotSure: string;
   readonly dutyApplied: (rate: string, column: string) => string;
-  readonly dutyAdditional: (rate: string, authority: string, heading: string, provisional: boolean) => string;
+  readonly dutyAdditional: (
+    rate: string,
+    authority: string,
+    heading: string,
+    provisional: boolean,
+    yours: string | undefined,
+  ) => string;
   readonly dutyNoAdditional: string;
   readonly dutyTotal: Line;
   readonly dutyAmount: (total: string, currency: string) => string;

@@ -20,11 +20,13 @@ import type { Schedule } from '../tariff/schedule.js';
 export type DutyFacts = Pick<ClassifyRequest, 'origin' | 'value' | 'quantities' | 'transport' | 'claim'> &
   Partial<Pick<AskedDuty, 'content' | 'us_content' | 'parts' | 'provision' | 'facts'>>;
 
-const measuresFile = 'us/measures.json';
+export const measuresFile = 'us/measures.json';
 
-/** The dated measures of chapter 99, opened once. */
+/** The dated measures of chapter 99 with the user's own over them, opened once. */
 export const measuresOf = (library: Library): MeasureBook =>
-  library.once('measures', () => openMeasuresPack(library.text(measuresFile), measuresFile));
+  library.once('measures', () =>
+    openMeasuresPack(library.text(measuresFile), measuresFile, library.ownMeasures()),
+  );
 
 /** The tables of countries, programmes and fees, opened once. */
 export const tablesOf = (library: Library): UsTables =>

@@ -65,15 +65,16 @@ const termsOf = ({ rate, about }: Measure): string => `${formatMeasureRate(rate)
 function changeOf(
   kind: MeasureChanged['kind'],
   authority: string,
-  { heading, about, from, source, citation }: Measure,
+  { heading, about, from, source, citation, yours, ended }: Measure,
   before: string,
   after: string,
   measures: readonly Measure[],
 ): MeasureChanged {
+  const place = yours ?? (kind === 'measure_ended' ? ended?.yours : undefined);
   return {
     kind,
     code: heading,
-    text: `${authority}: ${about}`,
+    text: `${authority}: ${about}${place === undefined ? '' : ` (yours: ${place})`}`,
     before,
     after,
     effective: from,

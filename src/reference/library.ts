@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { addDays, type CivilDate, civilDate } from '../core/civil-date.js';
 import { TariffError } from '../errors.js';
 import { type LineTransfers, openTransfers, type WrittenTransfers } from '../tariff/line-transfers.js';
+import type { OwnMeasures } from '../tariff/measure/own-measures.js';
 import { type Hs2012Concordance, openHs2012Concordance } from '../tariff/origin-rule/hs2012-concordance.js';
 import { type OriginRuleBook, openRuleBook } from '../tariff/origin-rule/rule-book.js';
 import type { Ruling } from '../tariff/ruling.js';
@@ -10,7 +11,7 @@ import { openRulingBook, type RulingBook } from '../tariff/ruling-book.js';
 import type { Schedule } from '../tariff/schedule.js';
 import { openLateFile } from './late-file.js';
 import type { PackFile } from './pack.js';
-import { isAmended, type Provenance, readProvenance, sha256 } from './provenance.js';
+import { isAmended, isOwnMeasures, type Provenance, readProvenance, sha256 } from './provenance.js';
 import { type DeltaBase, openScheduleDelta } from './schedule-delta.js';
 import { type OpenedEdition, openEditionPack, scheduleOf } from './schedule-pack.js';
 
@@ -195,6 +196,15 @@ export class Library {
               (JSON.parse(this.#bytes(entry, true).toString('utf8')) as { rulings: Ruling[] }).rulings,
           ),
       ),
+    );
+  }
+
+  /** The user's own rows of chapter 99, in the order of their names; a damaged file is refused by name. */
+  ownMeasures(): readonly OwnMeasures[] {
+    return this.#once('own measures', () =>
+      this.#packs
+        .filter(isOwnMeasures)
+        .map((entry) => JSON.parse(this.#bytes(entry, true).toString('utf8')) as OwnMeasures),
     );
   }
 

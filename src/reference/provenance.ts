@@ -28,6 +28,8 @@ export interface Provenance {
   readonly importer: string;
   readonly counts: Readonly<Record<string, number>>;
   readonly note?: string;
+  /** of the user's own rows: the day of the measures that they were laid over */
+  readonly laid_over?: string;
 }
 
 /** The importer of editions that were put together from another one and the lists of what changed. */
@@ -36,6 +38,13 @@ export const amendedImporter = 'hts-amended 1';
 /** Whether an edition was put together so: its own official export, once it is there, takes its place. */
 export const isAmended = ({ importer }: Pick<Provenance, 'importer'>): boolean =>
   importer === amendedImporter;
+
+/** The importer of rows of chapter 99 that the user brought. */
+export const ownMeasuresImporter = 'measure-rows 1';
+
+/** Whether a file holds the user's own rows of chapter 99. */
+export const isOwnMeasures = ({ importer }: Pick<Provenance, 'importer'>): boolean =>
+  importer === ownMeasuresImporter;
 
 export const sha256 = (bytes: Uint8Array | string): string =>
   createHash('sha256').update(bytes).digest('hex');

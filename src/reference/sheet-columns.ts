@@ -41,6 +41,7 @@ export function readNamedSheet<C extends string>(
   rows: readonly SheetRow[],
   columns: Readonly<Record<C, SheetColumn>>,
   file: string,
+  hint = 'see docs/use/mexico.md for the columns of each list',
 ): NamedSheet<C> {
   const names = Object.keys(columns) as C[];
   const placesIn = (cells: readonly string[]): Map<C, number> => {
@@ -61,7 +62,7 @@ export function readNamedSheet<C extends string>(
   const missing = names.filter((name) => columns[name].required && !best.places.has(name));
   if (missing.length > 0)
     throw new TariffError('import_refused', `${file}: columns are missing`, {
-      hint: 'see docs/use/mexico.md for the columns of each list',
+      hint,
       issues: missing.map((name) =>
         issue('column_missing', `no column "${columns[name].headings[0]}"`, {
           row: rows[best.at]?.row ?? 1,

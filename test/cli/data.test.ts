@@ -6,6 +6,7 @@ import { builtProgram, type Ended, type RunOptions } from '../support/built-prog
 import { smallEditionFile } from '../support/editions.js';
 import { asCsv, officialSheet } from '../support/official-sheet.js';
 import { officialSite } from '../support/official-site.js';
+import { measureFileIn } from '../support/own-measures.js';
 import { tempHome } from '../support/temp-home.js';
 import { writeXlsx } from '../support/write-xlsx.js';
 
@@ -128,6 +129,58 @@ describe('tariff data', () => {
     const ended = await tariff(argv, { env: { TARIFF_HOME: tempHome() } });
     expect(ended.err).toMatch(message);
     expect([ended.code, ended.out]).toEqual([code, '']);
+  });
+
+  it('lays measures of your own over those that ship, names them in every answer and takes them out', async () => {
+    const home = tempHome();
+    const env = { TARIFF_HOME: home };
+    const file = measureFileIn(tempHome(), [{}]);
+    const duty = ['duty', '6109.10.00.04', '--origin', 'VN', '--value', '1000', '--date', '2026-11-20'];
+    const plain = await tariff(duty, { env });
+    const taken = await tariff(['data', 'import', '--measures', file], { env });
+    expect([taken.code, taken.err]).toEqual([0, expect.stringMatching(restartRemark)]);
+    expect(taken.out).toMatch(/9903\.07\.10 \+25% from 2026-11-01/);
+    expect((await tariff(duty, { env })).out).toMatch(/\+25%.*\(yours: my-measures, row\s+2\)/);
+    const compared = await tariff([...duty.slice(0, 2), '--compare', 'VN,TH', ...duty.slice(4)], { env });
+    expect(compared.out).toContain('yours, not checked here');
+    const answer = JSON.parse((await tariff([...duty, '--json'], { env })).out);
+    expect(answer.duty_rates.additional).toContainEqual(
+      expect.objectContaining({ formatted: '9903.07.10', applies: true, yours: 'my-measures, row 2' }),
+    );
+    const report = join(home, 'report.html');
+    await tariff([...duty.slice(0, 2), '--compare', 'VN,TH', '--report', report, ...duty.slice(4)], { env });
+    expect(readFileSync(report, 'utf8')).toContain('yours');
+    const list = join(home, 'list.csv');
+    writeFileSync(list, 'sku,description,hts,origin\nA1,cotton t-shirt for men,6109.10.00.04,VN\n');
+    const out = join(home, 'out.csv');
+    await tariff(['batch', list, '-o', out, '--date', '2026-11-20'], { env });
+    const sheet = readFileSync(out, 'utf8');
+    expect(sheet).toContain('9903.07.10: +25% (yours)');
+    expect(sheet).toContain('yours, not checked here');
+    const chat = await tariff(['chat'], { env, input: 'duty of 6109.10.00.04 from Vietnam on 2026-11-20\n' });
+    expect(chat.out).toContain('yours');
+    expect((await tariff(['data', 'status'], { env })).out).toMatch(/measures +my-measures +2026-11-01/);
+    const removed = await tariff(['data', 'remove', 'my-measures'], { env });
+    expect([removed.code, removed.out]).toEqual([0, expect.stringContaining('my-measures is taken out')]);
+    expect((await tariff(duty, { env })).out).toBe(plain.out);
+  });
+
+  it('refuses measures with faults by their rows, and what was loaded stays', async () => {
+    const home = tempHome();
+    const env = { TARIFF_HOME: home };
+    await tariff(['data', 'import', '--measures', measureFileIn(tempHome(), [{}])], { env });
+    const bad = measureFileIn(tempHome(), [
+      { rate: '25 pct', origins: 'CN' },
+      { codes: '6109.77', heading: '9903.07.11' },
+      {},
+      {},
+    ]);
+    const refused = await tariff(['data', 'import', '--measures', bad, '--replace'], { env });
+    expect([refused.code, refused.out]).toEqual([11, '']);
+    expect(refused.err).toMatch(/row 2, rate: "25 pct" is not a rate of a measure/);
+    expect(refused.err).toMatch(/row 3, codes: no loaded edition has the code 6109\.77/);
+    expect(refused.err).toMatch(/row 5, heading: heading 9903\.07\.10 stands twice: see my-measures, row 4/);
+    expect(loaded(home)).toEqual(['my-measures']);
   });
 
   it('verifies what ships, and names each damaged file with exit 11', async () => {

@@ -5,7 +5,7 @@ import { builtProgram } from '../support/built-program.js';
 import { tempHome } from '../support/temp-home.js';
 
 const root = join(import.meta.dirname, '../..');
-const pages = ['README.md', 'docs/use/a-day.md'];
+const pages = ['README.md', 'docs/use/a-day.md', 'docs/use/data.md'];
 const main = join(root, '.cache/test-programs/readme/cli/main.js');
 const clock = join(root, 'test/support/shift-clock.mjs');
 /** the day on which the pages were printed: what is asked without --date is asked then */

@@ -20,6 +20,10 @@ import {
   dataImport,
   dataUpdate,
   dataVerify,
+  type MeasuresImport,
+  type MeasuresRemoved,
+  measuresImport,
+  measuresRemoved,
   type RulingsImport,
   rulingsImport,
   type ScheduleDiff,
@@ -436,6 +440,39 @@ export const sampleImport: DataImport = dataImport.parse({
   source: { name: 'htsdata.json', sha256: 'd'.repeat(64) },
   counts: { official_rows: 35600, ten_digit_lines: 19900, rows: 35800 },
   since: { edition: '2026-rev-10', changes: { line_added: 12, general: 3 } },
+});
+
+export const sampleMeasuresImport: MeasuresImport = measuresImport.parse({
+  schema_version: '1',
+  status: 'imported',
+  name: 'my-measures',
+  title: 'my-measures',
+  from: '2026-11-01',
+  to: null,
+  covers_to: '2026-11-20',
+  laid_over: '2026-09-28',
+  headings: [
+    { heading: '9903.05.01', shipped: true, rates: ['ended from 2026-11-10'] },
+    { heading: '9903.05.20', shipped: true, rates: ['+20% from 2026-11-15'] },
+    {
+      heading: '9903.07.10',
+      shipped: false,
+      rates: ['+25% from 2026-11-01', 'no additional duty from 2026-11-01'],
+    },
+  ],
+  counts: { measures: 4, headings: 3, ended: 1 },
+  file: 'us/measures-my-measures-616c5e5d773e.json',
+  sha256: 'e'.repeat(64),
+  source: { name: 'my-measures.csv', sha256: '616c5e5d773e' },
+});
+
+export const sampleMeasuresRemoved: MeasuresRemoved = measuresRemoved.parse({
+  schema_version: '1',
+  status: 'removed',
+  name: 'my-measures',
+  title: 'my-measures',
+  file: '/home/data/us/measures-my-measures-616c5e5d773e.json',
+  counts: { measures: 4, headings: 3, ended: 1 },
 });
 
 export const sampleUpdate: DataUpdate = dataUpdate.parse({

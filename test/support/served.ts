@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import type { HostLimits } from '../../src/host/host.js';
@@ -88,7 +89,7 @@ export async function served(options: ServedOptions = {}): Promise<Served> {
   const store = options.wrapStore?.(opened) ?? opened;
   const log: string[] = [];
   const running = await openHost({
-    folders: [dataFolder],
+    folders: [dataFolder, join(home, 'data')],
     version: '0.1.0',
     now,
     random,

@@ -42,6 +42,7 @@ function inWords(result: DutyResult, say: Wording, guess: boolean): string {
             each.authority,
             each.heading === '' ? '' : each.formatted,
             each.provisional === true,
+            each.yours,
           ),
         )
       : [say.dutyNoAdditional];

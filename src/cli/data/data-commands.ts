@@ -18,6 +18,7 @@ export function dataCommands(program: Command, leaf: Leaf): void {
         .command('import')
         .description('load an official file as an edition of its own')
         .option('--us <file>', 'HTSUS export of the USITC: JSON, CSV or XLSX')
+        .option('--measures <file>', 'your own rows of chapter 99: CSV, XLSX or JSON')
         .option('--rulings <file>', "binding rulings: the JSON of CBP's ruling search")
         .option('--mx-base <file>', "Mexico's tariff: the Base Única sheet of SNICE")
         .option('--mx-catalogue <file>', "Mexico's fracciones and NICOs: the catalogue of SAT")
@@ -27,17 +28,28 @@ export function dataCommands(program: Command, leaf: Leaf): void {
         .option('--mx-immex <file>', 'annexes of the IMMEX decree')
         .option('--mx-padron <file>', 'sectoral registries: Anexo 10')
         .option('--mx-rates <file>', 'rates of treaties by fraccion')
-        .option('--complete', 'the Mexican list is whole: what is not on it is "not listed"'),
+        .option('--complete', 'the Mexican list is whole: what is not on it is "not listed"')
+        .option('--replace', 'put the measures in the place of those of the same name')
+        .option('--sha256 <hex>', 'what the file of measures must add up to'),
     ).addHelpText(
       'after',
       examples(
         'tariff data import --us htsdata.json --edition 2026-rev-21 --effective 2026-10-05',
         'tariff data import --us hts_2026_revision_21.xlsx --effective 2026-10-05',
+        'tariff data import --measures my-measures.csv',
         'tariff data import --rulings rulings.json',
         'tariff data import --mx-noms anexo-2-4-1.xlsx --effective 2026-05-29 --complete',
       ),
     ),
     async () => (await import('./data-import.js')).dataImport,
+  );
+  leaf(
+    data
+      .command('remove')
+      .description('take rows of measures that you imported out again')
+      .argument('<name>', 'as "tariff data status" names them')
+      .addHelpText('after', examples('tariff data remove my-measures')),
+    async () => (await import('./data-remove.js')).dataRemove,
   );
   leaf(
     editionOptions(

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import { exitCodes, TariffError } from '../../errors.js';
 import { renderDataImport, renderMexicanImport, renderRulingsImport } from '../../render/data/data-import.js';
+import { renderMeasuresImport } from '../../render/data/own-measures.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';
 import { Faults } from '../entry-fields.js';
 import { tellServers } from '../host/tell-servers.js';
-import { refuseBeside } from '../options-together.js';
+import { refuseBeside, refuseWithout } from '../options-together.js';
 import { whileWorking } from '../while-working.js';
 import { readEdition } from './read-edition.js';
 
@@ -26,11 +27,13 @@ const editionFacts = ['--edition', '--revision', '--effective', '--covers-to', '
 
 /** `tariff data import`: an official file becomes an edition or a list, or rulings become precedents, in the user's data folder. */
 export const dataImport: CommandBody = async (context, { options }) => {
-  const files = ['--rulings', ...mexicanLists.map(([, , flag]) => flag), '--us'];
+  const files = ['--rulings', '--measures', ...mexicanLists.map(([, , flag]) => flag), '--us'];
   files.forEach((file, at) => {
     refuseBeside(options, file, files.slice(at + 1));
   });
   refuseBeside(options, '--us', ['--complete']);
+  if (options['measures'] === undefined) refuseWithout(options, '--measures', ['--replace', '--sha256']);
+  if (options['measures'] !== undefined) return importMeasures(context, options);
   if (options['rulings'] !== undefined) {
     refuseBeside(options, '--rulings', [...editionFacts, '--complete']);
     const keeper = await context.keeper();
@@ -74,3 +77,29 @@ export const dataImport: CommandBody = async (context, { options }) => {
   await tellServers(context, imported.status);
   return exitCodes.ok;
 };
+
+/** `tariff data import --measures`: the user's own rows of chapter 99 are laid over those that ship. */
+async function importMeasures(
+  context: Parameters<CommandBody>[0],
+  options: Parameters<CommandBody>[1]['options'],
+): ReturnType<CommandBody> {
+  refuseBeside(options, '--measures', ['--effective', '--partial', '--complete']);
+  const faults = new Faults();
+  const { edition: name, revision: title, coversTo } = readEdition(options, faults);
+  faults.refuse();
+  const keeper = await context.keeper();
+  const path = resolve(context.cwd, String(options['measures']));
+  const taken = await whileWorking(context, `loading ${path}`, () =>
+    keeper.importMeasures({
+      path,
+      replace: options['replace'] === true,
+      ...(name === undefined ? {} : { name }),
+      ...(title === undefined ? {} : { title }),
+      ...(coversTo === undefined ? {} : { coversTo }),
+      ...(options['sha256'] === undefined ? {} : { sha256: String(options['sha256']) }),
+    }),
+  );
+  await context.answer(taken, (answer, style) => renderMeasuresImport(safeAnswer(answer), style));
+  await tellServers(context, taken.status);
+  return exitCodes.ok;
+}

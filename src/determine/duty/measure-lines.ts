@@ -22,6 +22,7 @@ function common(programme: MeasureProgramme, measure: Measure, authority = progr
     in_force: { from: measure.from, to: measure.to ?? null },
     citation: measure.citation,
     ...(isDoubtful(measure) && { provisional: true as const }),
+    ...(measure.yours !== undefined && { yours: measure.yours }),
   };
 }
 

@@ -3,13 +3,16 @@ import type { CivilDate } from '../../core/civil-date.js';
 import type { MeasureBook } from '../../tariff/measure/measure.js';
 
 /** What to say of an entry before or after the days for which chapter 99 is loaded, whatever edition of the schedule it has. */
-export function measuresEnd({ covers }: Pick<MeasureBook, 'covers'>, date: CivilDate): NotComputed[] {
+export function measuresEnd(
+  { covers, own }: Pick<MeasureBook, 'covers' | 'own'>,
+  date: CivilDate,
+): NotComputed[] {
   if (date > covers.to)
     return [
       {
         code: 'data_ends',
         what: 'chapter 99 after the loaded measures',
-        why: `its headings and lists are loaded to ${covers.to}; what later revisions changed is not known here`,
+        why: `its headings and lists are loaded to ${covers.to}; what later revisions changed is not known here${own.length > 0 ? `, but for your own rows (${own.join(', ')})` : ''}`,
       },
     ];
   return date < covers.from

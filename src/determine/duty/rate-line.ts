@@ -8,6 +8,7 @@ import { assessMeasures } from './assess-measures.js';
 import type { DutyRequest } from './duty-request.js';
 import { findFaults } from './find-faults.js';
 import { endWarnings } from './measures-end.js';
+import { ownWarnings } from './own-warnings.js';
 import { type BaseDuty, priceBase, priceUnderProvision } from './price-base.js';
 import { metalFree } from './settle-facts.js';
 
@@ -50,7 +51,13 @@ export function rateLine(asked: DutyRequest): Result<RatedLine, readonly Issue[]
     warnings: [
       ...base.selected.warnings,
       ...digitsWarning(request, row.index),
-      ...(measures ? [...endWarnings(measures.not_computed), ...overruledWarnings(measures)] : []),
+      ...(measures
+        ? [
+            ...ownWarnings(request, measures),
+            ...endWarnings(measures.not_computed),
+            ...overruledWarnings(measures),
+          ]
+        : []),
       ...unaskedWarning(request, measures),
     ],
   });

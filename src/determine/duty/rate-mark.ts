@@ -8,6 +8,7 @@ import { isInForce, type MeasureBook } from '../../tariff/measure/measure.js';
 import { coversOrigin } from '../../tariff/measure/scope.js';
 import type { DutyRequest } from './duty-request.js';
 import { lineGaps } from './list-gaps.js';
+import { isEndedFor } from './own-warnings.js';
 import { possibleOrders } from './possible-orders.js';
 import { renderedRate } from './rate-column.js';
 import { unreadHeadings } from './unread-headings.js';
@@ -85,7 +86,11 @@ const listsLookedAt = (
 ): Set<number> =>
   new Set([
     ...[...programmes.flatMap((programme) => programme.measures), ...watches]
-      .filter((measure) => isInForce(measure, date) && coversOrigin(measure.scope, origin))
+      .filter(
+        (measure) =>
+          (isInForce(measure, date) || ('ended' in measure && isEndedFor(measure, date))) &&
+          coversOrigin(measure.scope, origin),
+      )
       .flatMap(({ scope }) => [...scope.lists, ...scope.exceptLists]),
     ...settled.flatMap(({ scope }) => scope.lists),
   ]);

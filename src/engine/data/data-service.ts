@@ -19,6 +19,7 @@ import { storeEdition } from '../../reference/store-edition.js';
 import { verifyData } from '../../reference/verify-data.js';
 import type { OfficialExport } from '../../tariff/official-export.js';
 import { countKinds } from '../monitor/schedule-diff.js';
+import { importMeasures, removeMeasures } from './import-measures.js';
 import { importMexican } from './import-mexican.js';
 import { importRulings } from './import-rulings.js';
 
@@ -114,6 +115,19 @@ export function makeDataService(needs: DataServiceNeeds): DataService {
     },
     importRulings: (path) => importRulings(own, path),
     importMexican: (request) => importMexican(needs, own, request),
+    async importMeasures({ path, sha256, ...given }) {
+      const file = await needs.readExport(path);
+      if (sha256 !== undefined && sha256.toLowerCase() !== file.sha256)
+        throw new TariffError(
+          'import_refused',
+          `${file.name} adds up to ${file.sha256}, not to what was told`,
+          {
+            hint: 'take the file again from whoever gave you the checksum',
+          },
+        );
+      return importMeasures(needs, own, { ...given, file });
+    },
+    removeMeasures: (name) => removeMeasures(own, name),
     async update({ address: written, sha256, ...given }) {
       const address = checkedAddress(written).href;
       const facts = await factsOf(address, given);

@@ -1,15 +1,34 @@
 import type { DataStatus } from '../../api/answers.js';
 import { addDays, type CivilDate, civilDate, daysBetween, isCivilDate } from '../../core/civil-date.js';
 import type { Library } from '../../reference/library.js';
-import type { Provenance } from '../../reference/provenance.js';
+import { isOwnMeasures, type Provenance } from '../../reference/provenance.js';
 import { coverageOn } from '../../tariff/edition.js';
+import { measuresFile } from '../assess-entry.js';
 
 /** What is remarked of an entry, and of an edition of the schedule the days after it that no loaded edition holds. */
-function notesOf(entry: Provenance, editions: readonly Provenance[], today: CivilDate): { note?: string } {
-  const notes = [entry.note, gapAfter(entry, editions), unchecked(entry, today)].filter(
-    (note) => note !== undefined,
-  );
+function notesOf(
+  entry: Provenance,
+  layers: readonly Provenance[],
+  editions: readonly Provenance[],
+  today: CivilDate,
+): { note?: string } {
+  const notes = [
+    entry.note,
+    laidOver(entry, layers),
+    gapAfter(entry, editions),
+    unchecked(entry, today),
+  ].filter((note) => note !== undefined);
   return notes.length === 0 ? {} : { note: notes.join('; ') };
+}
+
+/** That rows are the user's own, and whether what ships has moved on since they were written. */
+function laidOver(entry: Provenance, layers: readonly Provenance[]): string | undefined {
+  if (!isOwnMeasures(entry)) return undefined;
+  const over = entry.laid_over ?? entry.effective;
+  const now = layers.find(({ file }) => file === measuresFile)?.covers_to ?? over;
+  return now > over
+    ? `yours, written over the measures of ${over}; those of ${now} ship by now: look whether they still hold`
+    : `yours, laid over the measures of ${over}; taken out with "tariff data remove ${entry.edition}"`;
 }
 
 /** An edition without a known end, so long after its first day that a later one may hold. */
@@ -42,7 +61,7 @@ export function dataStatus(library: Pick<Library, 'provenance' | 'editions'>, no
     schema_version: '1',
     as_of: today,
     layers: library.provenance.map((entry) => ({
-      ...notesOf(entry, library.editions(), today),
+      ...notesOf(entry, library.provenance, library.editions(), today),
       layer: entry.layer,
       name: entry.title,
       edition: entry.edition,
@@ -53,6 +72,7 @@ export function dataStatus(library: Pick<Library, 'provenance' | 'editions'>, no
       publisher: entry.publisher,
       counts: { ...entry.counts },
       sha256: entry.sha256,
+      ...(isOwnMeasures(entry) && { yours: entry.edition }),
     })),
   };
 }

@@ -179,7 +179,7 @@ function additionalLines(duty: DutyRates, style: Style): string[] {
   const lines = applying.flatMap((row, i) => {
     const force = `${row.in_force.from} ${arrow} ${row.in_force.to ?? 'open'}`;
     const number = row.heading === '' ? 'no heading yet' : row.formatted;
-    const head = `${number} ${row.rate}, ${row.authority}${row.provisional ? ' (provisional)' : ''}`;
+    const head = `${number} ${row.rate}, ${row.authority}${row.provisional ? ' (provisional)' : ''}${row.yours === undefined ? '' : ` (yours: ${row.yours})`}`;
     return [
       ...labelled(label(i), head, style, fair),
       ...labelled('', `${row.why}; on ${row.basis}; in force ${force} [${row.citation}]`, style),

@@ -32,10 +32,19 @@ export function stackLines(duty: DutyRates): StackLine[] {
       ...(own !== undefined && { amount: own }),
     },
     ...charging.map(
-      ({ heading, formatted, authority, rate, effective_percent, amount, provisional }): StackLine => ({
+      ({
+        heading,
+        formatted,
+        authority,
+        rate,
+        effective_percent,
+        amount,
+        provisional,
+        yours,
+      }): StackLine => ({
         kind: 'additional',
         number: heading === '' ? '' : formatted,
-        what: provisional ? `${authority}, provisional` : authority,
+        what: `${authority}${provisional ? ', provisional' : ''}${yours === undefined ? '' : ', yours'}`,
         rate,
         ...(effective_percent !== undefined && { percent: effective_percent }),
         ...(amount !== undefined && { amount }),

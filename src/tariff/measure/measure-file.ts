@@ -20,6 +20,8 @@ export interface MeasureFile {
   readonly stack: readonly StackRow[];
   readonly watches: readonly WatchRow[];
   readonly filing: FilingRow;
+  /** names of the user's imports whose rows are laid over those that ship */
+  readonly own?: readonly string[];
 }
 
 /** How the numbers of one entry line are ordered, beside the order of the programmes. */
@@ -68,6 +70,16 @@ export interface MeasureRow extends ScopeRow, PeriodRow {
   readonly citation?: string;
   readonly source: string;
   readonly standing?: string;
+  /** where it stands in the user's own rows */
+  readonly yours?: string;
+  readonly ended?: EndedRow;
+}
+
+/** That the user's own rows ended a measure that ships, and the last day that it would have had. */
+export interface EndedRow {
+  readonly yours: string;
+  readonly citation: string;
+  readonly to?: string;
 }
 
 /** One of: `fact`, `usmca`, `base` ("below 15", "at least 15"), `claim`, `metal_weight` ("below 15", "none"). */

@@ -32,6 +32,10 @@ export interface Measure {
   readonly standing: Standing;
   /** what a broker should know: `the articles of note 16(c)(i)-(v)` */
   readonly about: string;
+  /** where it stands in the user's own rows: `my-measures, row 5`; absent for what ships */
+  readonly yours?: string;
+  /** the user's own rows ended it; `to` is the last day it would have had */
+  readonly ended?: { readonly yours: string; readonly citation: string; readonly to?: CivilDate };
 }
 
 /** A family of headings that are alternatives: of those in force, the first whose terms the goods meet applies. */
@@ -134,6 +138,8 @@ export interface MeasureBook {
   readonly column2: ReadonlySet<CountryCode>;
   /** every heading of the book */
   readonly headings: ReadonlySet<Code>;
+  /** names of the user's imports whose rows stand in it */
+  readonly own: readonly string[];
 }
 
 export const isInForce = (

@@ -19,6 +19,7 @@ import {
 } from './measure.js';
 import type {
   ConditionRow,
+  EndedRow,
   FilingRow,
   MeasureFile,
   MeasureRow,
@@ -139,6 +140,8 @@ export function openMeasures(file: MeasureFile): Result<MeasureBook, readonly Is
       source: row.source,
       standing: standing ?? 'unverified',
       about: row.about,
+      ...(row.yours !== undefined && { yours: row.yours }),
+      ...(row.ended && { ended: endedOf(row.ended) }),
     };
   };
 
@@ -241,9 +244,16 @@ export function openMeasures(file: MeasureFile): Result<MeasureBook, readonly Is
       usmcaSymbols: file.usmca_symbols,
       column2: new Set(file.groups['COLUMN2'] ?? []),
       headings: new Set([...headings, ...reported].filter((heading) => heading !== '')),
+      own: file.own ?? [],
     },
   };
 }
+
+const endedOf = ({ yours, citation, to }: EndedRow): NonNullable<Measure['ended']> => ({
+  yours,
+  citation,
+  ...(to !== undefined && { to: to as CivilDate }),
+});
 
 const headingsOf = ({ heading, restHeading }: Measure): readonly Code[] =>
   restHeading === undefined ? [heading] : [heading, restHeading];

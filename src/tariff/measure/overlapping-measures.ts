@@ -11,7 +11,10 @@ const originsMeet = (a: Measure, b: Measure): boolean => {
 const periodsMeet = (a: Measure, b: Measure): boolean =>
   (b.to === undefined || a.from <= b.to) && (a.to === undefined || b.from <= a.to);
 
-/** Pairs of rows that say the same heading of the same goods, days and terms twice: a fault of the file. */
+/**
+ * Pairs of rows that say the same heading of the same goods, days and terms twice: a fault of the file. The user's own rows
+ * are laid over the others on purpose, and are compared with each other before.
+ */
 export function overlappingMeasures(
   programmes: readonly MeasureProgramme[],
 ): readonly (readonly [Measure, Measure])[] {
@@ -23,6 +26,8 @@ export function overlappingMeasures(
       for (const other of earlier)
         if (
           measure.heading !== '' &&
+          measure.yours === undefined &&
+          other.yours === undefined &&
           sameNumbers(measure.scope.lists, other.scope.lists) &&
           sameNumbers(measure.scope.exceptLists, other.scope.exceptLists) &&
           JSON.stringify(measure.when) === JSON.stringify(other.when) &&

@@ -90,9 +90,11 @@ const ways: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'data status': [[]],
   'data import': [
     ['--us', json],
+    ['--measures', json],
     ['--rulings', json],
     ['--mx-noms', json],
   ],
+  'data remove': [['my-measures']],
   'data update': [[]],
   'data verify': [[]],
   'data diff': [

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { shippedLibrary } from '../../support/shipped.js';
+import { shippedMeasures } from '../../support/shipped-measures.js';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -36,6 +37,14 @@ describe('the pages on data say what ships', () => {
       .map(({ layer, title, effective, covers_to }) => [layer, title, effective, covers_to ?? 'open']);
     expect(tableUnder('data.md', 'Other layers')).toEqual(
       shipped.sort((a, b) => (a.join() < b.join() ? -1 : 1)),
+    );
+  });
+
+  it('every programme that a row of measures may be put into', () => {
+    const page = readFileSync(join(root, 'docs/use/data.md'), 'utf8');
+    const named = page.split('Programmes that ship are:')[1]!.split('.\n')[0]!;
+    expect([...named.matchAll(/`([^`]+)`/g)].map(([, id]) => id)).toEqual(
+      shippedMeasures.programmes.map(({ id }) => id),
     );
   });
 
