@@ -98,7 +98,7 @@ export function quantiseRows(
   values: Float32Array,
   dimensions: number,
 ): { values: Int8Array; step: Float32Array } {
-  const rows = values.length / dimensions;
+  const rows = dimensions === 0 ? 0 : values.length / dimensions;
   const out = new Int8Array(values.length);
   const step = new Float32Array(rows);
   for (let row = 0; row < rows; row++) {

@@ -8,9 +8,11 @@ export interface NodeTree {
   readonly nodeOf: ReadonlyMap<string, number>;
 }
 
-/** Numbers the headings, subheadings and lines of a schedule. */
-export function buildNodes(schedule: Schedule): NodeTree {
-  const lines = [...schedule.lines()].map(({ code }) => code).filter((code) => code < '98');
+/** Numbers the headings, subheadings and lines of a schedule, or of some of its headings. */
+export function buildNodes(schedule: Schedule, wanted?: ReadonlySet<string>): NodeTree {
+  const lines = [...schedule.lines()]
+    .map(({ code }) => code)
+    .filter((code) => code < '98' && (wanted?.has(code.slice(0, 4)) ?? true));
   const level = (digits: number) => [...new Set(lines.map((code) => code.slice(0, digits)))];
   const codes = [...level(4), ...level(6), ...level(10)];
   const headings = level(4).length;

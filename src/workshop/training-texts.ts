@@ -72,11 +72,17 @@ export function readLabelled(name: string): LabelledRow[] {
     .map((line) => JSON.parse(line) as LabelledRow);
 }
 
-function lexiconTexts(): TrainingText[] {
+const lexiconFiles = (): string[] =>
+  readdirSync('data/lexicon')
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort()
+    .map((name) => `data/lexicon/${name}`);
+
+/** The terms and examples of files of the lexicon. */
+export function lexiconTexts(files: readonly string[]): TrainingText[] {
   const found: TrainingText[] = [];
-  for (const name of readdirSync('data/lexicon').sort()) {
-    if (!name.endsWith('.jsonl')) continue;
-    for (const record of readLexicon(readFileSync(`data/lexicon/${name}`, 'utf8')).records) {
+  for (const file of files) {
+    for (const record of readLexicon(readFileSync(file, 'utf8')).records) {
       const { code } = record;
       if (record.example)
         found.push({ text: record.example, code, kind: 'example', language: undefined, weight: 1 });
@@ -100,7 +106,8 @@ const positive = (text: string): string =>
     .replace(/:$/, '')
     .trim();
 
-function scheduleTexts(schedule: Schedule): TrainingText[] {
+/** What the rows of a schedule say of its lines. */
+export function scheduleTexts(schedule: Schedule): TrainingText[] {
   const found: TrainingText[] = [];
   const seen = new Set<number>();
   for (const row of schedule.lines()) {
@@ -247,7 +254,7 @@ function exportTexts(schedule: Schedule): TrainingText[] {
 
 /** Every text that the model learns from, in a fixed order; sources that are not here are left out. */
 export const trainingTexts = (schedule: Schedule): TrainingText[] => [
-  ...lexiconTexts(),
+  ...lexiconTexts(lexiconFiles()),
   ...scheduleTexts(schedule),
   ...titleTexts(),
   ...labelledTexts(schedule),

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { TariffService } from '../../src/api/tariff-service.js';
 import { makeEmbeddedService } from '../../src/local/embedded.js';
+import { fixedData } from '../support/fixed-data.js';
 import { playDialogue, transcriptOf } from '../support/play-dialogue.js';
-import { dataFolder } from '../support/shipped.js';
 
 const folder = fileURLToPath(new URL('../../fixtures/chat/', import.meta.url));
 const names = readdirSync(folder).filter((name) => name.endsWith('.txt'));
@@ -20,7 +20,7 @@ const counted = (): ((bytes: number) => Uint8Array) => {
 
 const service = (home: string, history: boolean): Promise<TariffService> =>
   makeEmbeddedService({
-    dataFolder,
+    dataFolder: fixedData,
     home,
     version: 'transcript',
     now: () => new Date('2026-06-15T12:00:00Z'),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { classificationResult } from '../../src/api/classification-result.js';
 import { makeEmbeddedService } from '../../src/local/embedded.js';
 import { renderClassification } from '../../src/render/classification/classification.js';
-import { dataFolder } from '../support/shipped.js';
+import { fixedData } from '../support/fixed-data.js';
 
 interface Good {
   readonly description: string;
@@ -24,7 +24,7 @@ const goods = readFileSync(`${folder}goods.jsonl`, 'utf8')
   .map((line) => JSON.parse(line) as Good);
 
 const service = await makeEmbeddedService({
-  dataFolder,
+  dataFolder: fixedData,
   home: '/nonexistent',
   version: 'transcript',
   now: () => new Date('2026-06-15T12:00:00Z'),
@@ -43,6 +43,7 @@ const fileOf = (good: Good): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 50)}.txt`;
 
+// how often the shipped model is right is asked in test/exam: goods-of-a-day.test.ts has these goods
 describe('goods of a working day', () => {
   test('cover at least 40 goods of 25 chapters', () => {
     expect(goods.length).toBeGreaterThanOrEqual(40);
