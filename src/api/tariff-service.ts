@@ -26,6 +26,7 @@ import type {
   WhoAmI,
 } from './key-answers.js';
 import type { Monitor } from './monitor-service.js';
+import type { NotesRequestInput, NotesResult } from './notes-answer.js';
 import type { OriginRequestInput, OriginRuleRequestInput } from './origin-request.js';
 import type { OriginResult, OriginRuleResult } from './origin-result.js';
 import type { AnswersOptions, ProductAnswers } from './product-answers.js';
@@ -94,6 +95,8 @@ export interface TariffService {
   regulations(request: RegulationsRequestInput): Promise<RegulationResult>;
   lookup(query: LookupQuery): Promise<LookupResult>;
   search(query: SearchQuery): Promise<SearchResult>;
+  /** the legal notes of a section, chapter or heading, and the rules of interpretation, in our own words */
+  notes(request: NotesRequestInput): Promise<NotesResult>;
   feedback(request: FeedbackRequest): Promise<FeedbackRecord>;
   history(query: HistoryQueryInput): Promise<HistoryPage>;
   historyItem(id: string): Promise<HistoryItem>;

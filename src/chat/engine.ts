@@ -3,6 +3,7 @@ import type { CardKind } from '../api/chat-frames.js';
 import type { ClassificationPreview, ClassificationResult } from '../api/classification-result.js';
 import type { ClassifyRequestInput, DutyRequestInput, FeedbackRequest } from '../api/classify-request.js';
 import type { ScheduleDiff } from '../api/data-answers.js';
+import type { NotesRequestInput, NotesResult } from '../api/notes-answer.js';
 import type { OriginRequestInput } from '../api/origin-request.js';
 import type { OriginResult } from '../api/origin-result.js';
 import type { RegulationsRequestInput } from '../api/regulation-request.js';
@@ -17,6 +18,7 @@ export interface ChatEngine {
   duty(request: DutyRequestInput): Promise<DutyResult>;
   origin(request: OriginRequestInput): Promise<OriginResult>;
   lookup(query: { readonly code: string; readonly date?: string }): Promise<LookupResult>;
+  notes(request: NotesRequestInput): Promise<NotesResult>;
   feedback(request: FeedbackRequest): Promise<FeedbackRecord>;
   regulations(request: RegulationsRequestInput): Promise<RegulationResult>;
   scheduleDiff(asked: {

@@ -98,7 +98,7 @@ export function buildProgram(needs: ProgramNeeds): Command {
           ),
         ),
     ],
-    [['lookup', 'search', 'duty'], () => scheduleCommands(program, leaf)],
+    [['lookup', 'search', 'notes', 'duty'], () => scheduleCommands(program, leaf)],
     [['origin'], () => originCommands(program, leaf, withSettings)],
     [
       ['regulations'],
@@ -242,6 +242,16 @@ function scheduleCommands(program: Command, leaf: Leaf): void {
       .option(...dateOption)
       .addHelpText('after', examples('tariff search "ball bearing"')),
     async () => (await import('./look-up/search.js')).search,
+  );
+  leaf(
+    withSettings(
+      program
+        .command('notes')
+        .description('what the legal notes of a section, chapter or heading say, or a rule of interpretation')
+        .argument('<of...>', 'such as: section XV, note 1 to chapter 64, 9617, GRI 3(b)'),
+      'lang',
+    ).addHelpText('after', examples('tariff notes chapter 64', 'tariff notes "GRI 3(b)"')),
+    async () => (await import('./look-up/notes.js')).notes,
   );
   leaf(
     entryOptions(

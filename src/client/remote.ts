@@ -23,6 +23,7 @@ import {
   rotateRequest,
   whoAmI,
 } from '../api/key-answers.js';
+import { notesRequest, notesResult } from '../api/notes-answer.js';
 import { originRequest, originRuleRequest } from '../api/origin-request.js';
 import { originResult, originRuleResult } from '../api/origin-result.js';
 import { readRequest } from '../api/read-request.js';
@@ -94,6 +95,7 @@ export async function makeRemoteService(needs: RemoteNeeds): Promise<RemoteServi
     },
     lookup: async ({ code, ...query }) => get(`/v1/codes/us/${encoded(code)}`, lookupResult, query),
     search: async (query) => get('/v1/codes/search', searchResult, { ...query }),
+    notes: async (given) => get('/v1/notes', notesResult, { ...readRequest(notesRequest, given) }),
     feedback: async (given) => post('/v1/feedback', feedbackRecord, feedbackRequest, given),
     history: async (given) =>
       get('/v1/classifications', historyPage, { ...readRequest(historyQuery, given) }),

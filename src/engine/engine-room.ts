@@ -7,6 +7,7 @@ import {
   historyQuery,
 } from '../api/classify-request.js';
 import { refuseUnassessed } from '../api/entry-destination.js';
+import { notesRequest } from '../api/notes-answer.js';
 import { originRequest, originRuleRequest } from '../api/origin-request.js';
 import type { UnkeptResult } from '../api/product-answers.js';
 import { readRequest } from '../api/read-request.js';
@@ -206,6 +207,11 @@ function serviceFor(library: Library, work: LawWorker, needs: EngineNeeds, tenan
     async search({ query, limit, date }) {
       await charge({ calls: searchCalls(query) - 1 });
       return work(account, 'search', { query, limit, date: entryDate(date, needs.now()) });
+    },
+    async notes(given) {
+      const { of, lang } = readRequest(notesRequest, given);
+      const { readNotes } = await import('./read-notes.js');
+      return readNotes(library, of, lang);
     },
     async feedback(given) {
       const request = readRequest(feedbackRequest, given);

@@ -4,7 +4,12 @@ import { ConditionBook } from '../classify/facts/condition-book.js';
 import { openVocabulary, type WrittenVocabulary } from '../classify/facts/vocabulary.js';
 import { learnedRanker } from '../classify/learned/learned-ranker.js';
 import type { Model } from '../classify/learned/model-columns.js';
-import { openNotes, type SpanishNotes, type WrittenNotes } from '../classify/notes/legal-notes.js';
+import {
+  type LegalNotes,
+  openNotes,
+  type SpanishNotes,
+  type WrittenNotes,
+} from '../classify/notes/legal-notes.js';
 import { Heirs } from '../classify/rank/heirs.js';
 import { civilDate } from '../core/civil-date.js';
 import type { Schedule } from '../tariff/schedule.js';
@@ -26,6 +31,14 @@ export const modelOf = (library: Library): Model =>
     openModel(library.packFile('model/model.pack'), library.packFile('model/lexicon.pack')),
   );
 
+/** The legal notes of the loaded law, opened once. */
+export const notesOf = (library: Library): LegalNotes =>
+  library.once('notes', () =>
+    openNotes(library.json<WrittenNotes>('us/notes.json'), () =>
+      library.json<SpanishNotes>('us/notes-es.json'),
+    ),
+  );
+
 /** The classification engine over one edition; what was learned, notes and words are opened once. */
 export function openEngine(library: Library, schedule: Schedule): Engine {
   const model = modelOf(library);
@@ -37,11 +50,7 @@ export function openEngine(library: Library, schedule: Schedule): Engine {
         openVocabulary(library.json<WrittenVocabulary>('facts/vocabulary.json')),
       ),
     ),
-    notes: library.once('notes', () =>
-      openNotes(library.json<WrittenNotes>('us/notes.json'), () =>
-        library.json<SpanishNotes>('us/notes-es.json'),
-      ),
-    ),
+    notes: notesOf(library),
     vague: library.json<VagueWords>('vague-words.json'),
   }));
 }

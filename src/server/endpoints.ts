@@ -7,7 +7,7 @@ import { classify, previewClassification } from './routes/classify.js';
 import { classifyBatch } from './routes/classify-batch.js';
 import { feedback } from './routes/feedback.js';
 import { account, listKeys, revokeKey, rotateKey } from './routes/keys.js';
-import { data, duty, lookup, origin, originRule, search } from './routes/law.js';
+import { data, duty, lookup, notes, origin, originRule, search } from './routes/law.js';
 import { regulations } from './routes/regulations.js';
 import { usage } from './routes/usage.js';
 import { webhookEndpoints } from './routes/webhooks.js';
@@ -35,6 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   originRule,
   lookup,
   search,
+  notes,
   changes,
   ...monitorEndpoints,
   regulations,

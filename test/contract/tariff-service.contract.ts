@@ -6,6 +6,8 @@ import { TariffError } from '../../src/errors.js';
 export const questions: Readonly<Record<string, (service: TariffService) => Promise<unknown>>> = {
   'lookup of a heading': (service) => service.lookup({ code: '6109', date: '2026-06-15' }),
   'lookup of a line': (service) => service.lookup({ code: '8517.13.00.00', date: '2026-06-15' }),
+  'notes of a section': (service) => service.notes({ of: 'section XV' }),
+  'notes of a heading, in Spanish': (service) => service.notes({ of: '9617', lang: 'es' }),
   'search of two words': (service) => service.search({ query: 'ball bearing', limit: 5, date: '2026-06-15' }),
   'search of words that no line has': (service) => service.search({ query: 'qqxx & ñ/é?', limit: 5 }),
   'duty with amounts': (service) =>
@@ -86,6 +88,7 @@ export const questions: Readonly<Record<string, (service: TariffService) => Prom
 /** What cannot be answered, by name. */
 export const stops: Readonly<Record<string, (service: TariffService) => Promise<unknown>>> = {
   'a code of another edition': (service) => service.lookup({ code: '999999', date: '2026-06-15' }),
+  'notes of nothing': (service) => service.notes({ of: 'the moon' }),
   'a text that is no code': (service) => service.lookup({ code: '61x' }),
   'an address in place of a code': (service) => service.lookup({ code: '../usage?x=1#y' }),
   'a day before every edition': (service) =>

@@ -14,6 +14,7 @@ import {
   sampleLookup,
   sampleMeasuresImport,
   sampleMeasuresRemoved,
+  sampleNotes,
   samplePath,
   sampleRulingsImport,
   sampleSearch,
@@ -98,6 +99,7 @@ export function fakeWorld(options: FakeWorldOptions = {}): FakeWorld {
       path: samplePath.map((row) => ({ ...row, formatted: row.code })),
     }),
     search: answer('search', sampleSearch),
+    notes: answer('notes', sampleNotes),
     feedback: answer('feedback', sampleFeedback),
     history: answer('history', sampleHistory),
     historyItem: async (id) => {

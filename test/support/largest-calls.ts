@@ -122,6 +122,7 @@ export const largestCalls: Readonly<Record<string, LargestCall>> = {
       limit: '200',
     },
   },
+  notes: { query: { of: 'chapter 84' } },
   changes: { query: { from: '2025-11-20', to: '2026-06-20' } },
   check_products: { body: { from: '2025-12-01', to: '2026-06-20', products: catalogue(100_000) } },
   keep_catalog: { body: { name: 'all', products: catalogue(100_000) } },

@@ -33,6 +33,7 @@ export function rawService(server: string, key: string): TariffService {
     regulations: ({ code, ...query }) => ask('GET', `/v1/regulations/mx/${e(code)}`, query),
     lookup: ({ code, ...query }) => ask('GET', `/v1/codes/us/${e(code)}`, query),
     search: (query) => ask('GET', '/v1/codes/search', query),
+    notes: (query) => ask('GET', '/v1/notes', query),
     feedback: (given) => ask('POST', '/v1/feedback', given),
     history: (query) => ask('GET', '/v1/classifications', query),
     historyItem: (id) => ask('GET', `/v1/classifications/${e(id)}`),

@@ -30,6 +30,7 @@ import {
   scheduleDiff,
 } from '../../src/api/data-answers.js';
 import { dutyRates } from '../../src/api/duty-rates.js';
+import { type NotesResult, notesResult } from '../../src/api/notes-answer.js';
 import type { RulesOfOrigin, Usmca } from '../../src/api/origin.js';
 import { type UsageResult, usageResult } from '../../src/api/usage-answer.js';
 
@@ -342,6 +343,24 @@ export const sampleSearch: SearchResult = searchResult.parse({
       score: 1,
     },
   ],
+});
+
+export const sampleNotes: NotesResult = notesResult.parse({
+  schema_version: '1',
+  of: 'note 1(a) to section XV',
+  as_of: '2025-rev-7',
+  statements: [
+    {
+      citation: 'note 1(a) to section XV',
+      kind: 'excludes',
+      statement: 'Metallic paint goes to heading 3207.',
+      scope: ['72'],
+      to: ['3207'],
+    },
+  ],
+  sent_here: [],
+  also: [],
+  caveats: ['in our own words'],
 });
 
 export const sampleFeedback: FeedbackRecord = feedbackRecord.parse({

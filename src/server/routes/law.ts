@@ -1,6 +1,7 @@
 import { dataStatus, dutyResult, lookupResult, searchResult } from '../../api/answers.js';
 import { dutyRequest } from '../../api/classify-request.js';
 import { codePath, dayAddress, ruleAddress, schedulePath, searchAddress } from '../../api/http-queries.js';
+import { notesRequest, notesResult } from '../../api/notes-answer.js';
 import { originRequest } from '../../api/origin-request.js';
 import { originResult, originRuleResult } from '../../api/origin-result.js';
 import { endpoint } from '../endpoint.js';
@@ -41,6 +42,25 @@ export const search = endpoint({
   examples: [{ summary: 'Two words', query: { query: 'ball bearing', limit: '5' } }],
   run: (service, { query: { query, limit, date } }) =>
     service.search({ query, limit, ...(date === undefined ? {} : { date }) }),
+});
+
+/** GET /v1/notes: what the legal notes say. */
+export const notes = endpoint({
+  operation: 'notes',
+  method: 'GET',
+  lasting: true,
+  url: '/v1/notes',
+  group,
+  summary: 'What the notes of a section, chapter or heading, or the rules of interpretation say',
+  about: 'Statements in our own words with their citation; the text of the law decides.',
+  scope: 'read',
+  query: notesRequest,
+  answer: notesResult,
+  examples: [
+    { summary: 'A note', query: { of: 'note 1 to chapter 64' } },
+    { summary: 'A rule, in Spanish', query: { of: 'GRI 3(b)', lang: 'es' } },
+  ],
+  run: (service, { query }) => service.notes(query),
 });
 
 /** POST /v1/duty: what a known code pays. */

@@ -1,0 +1,13 @@
+import { exitCodes } from '../../errors.js';
+import { renderNotes } from '../../render/classification/notes.js';
+import { safeAnswer } from '../../render/safe-text.js';
+import type { CommandBody } from '../command-body.js';
+import { readLanguage } from '../entry-fields.js';
+
+/** `tariff notes`: what the legal notes of a part of the schedule say. */
+export const notes: CommandBody = async (context, { words }) => {
+  const service = await context.service();
+  const result = await service.notes({ of: words.join(' '), ...readLanguage(context) });
+  await context.answer(result, (answer, style) => renderNotes(safeAnswer(answer), style));
+  return exitCodes.ok;
+};
