@@ -11,6 +11,7 @@ import { endWarnings } from './measures-end.js';
 import { ownWarnings } from './own-warnings.js';
 import { type BaseDuty, priceBase, priceUnderProvision } from './price-base.js';
 import { metalFree } from './settle-facts.js';
+import { measureFacts } from './unasked-facts.js';
 
 /** The rates that goods of one line pay on the entry date: of the line itself, and of chapter 99. */
 export interface RatedLine {
@@ -72,8 +73,11 @@ const overruledWarnings = ({ overruled }: AdditionalDuties): string[] =>
   });
 
 /** A fact that nothing asks of these goods is named: whoever stated it meant it to matter. */
-function unaskedWarning({ facts = {} }: DutyRequest, measures: AdditionalDuties | undefined): string[] {
-  const unasked = measures ? measures.unasked : Object.keys(facts);
+function unaskedWarning(
+  { facts = {}, measures: book }: DutyRequest,
+  measures: AdditionalDuties | undefined,
+): string[] {
+  const unasked = measures ? measures.unasked : measureFacts(book, facts);
   if (unasked.length === 0) return [];
   const [it, them] = unasked.length === 1 ? ['it', 'it is'] : ['them', 'they are'];
   const why = measures

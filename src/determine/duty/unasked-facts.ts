@@ -10,7 +10,7 @@ export function unaskedFacts(
   { settled }: Settlement,
   stated: Readonly<Record<string, boolean>>,
 ): string[] {
-  const names = Object.keys(stated);
+  const names = measureFacts(book, stated);
   if (names.length === 0) return [];
   const asked = askedFacts(book, goods);
   // one that is so settles those that it excludes
@@ -21,6 +21,12 @@ export function unaskedFacts(
     (fact) => !asked.has(fact) && !settles(fact) && !settled.some((line) => line.fact === fact),
   );
 }
+
+/** The facts that measures may ask; antidumping cases are told by themselves. */
+export const measureFacts = (
+  { questions }: MeasureBook,
+  stated: Readonly<Record<string, boolean>>,
+): string[] => Object.keys(stated).filter((fact) => fact === 'usmca' || questions.has(fact));
 
 /** Every fact that the measures in force ask of goods of a line and origin. */
 function askedFacts(
