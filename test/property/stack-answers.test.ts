@@ -42,7 +42,8 @@ const days = [
 ].map(civilDate);
 const origins = ['DE', 'JP', 'KR', 'GB', 'TW', 'CN', 'MX', 'CA', 'BR', 'IN', 'VN', 'RU'];
 const content = { steel: decimal(40), aluminum: decimal(25), copper: decimal(10) };
-const usContent = decimal(70);
+/** of some lines so much that heading 9903.01.34 reaches it, of others not */
+const usContentOf = (code: string): Decimal => decimal(Number(code[5]) % 2 === 0 ? 70 : 10);
 
 type Answers = Readonly<Record<string, boolean>>;
 
@@ -136,11 +137,11 @@ const met = (one: Case): Measure[] => {
 };
 
 /** What a heading charges of the whole value, percent. */
-function charge({ rate }: Measure, base: Decimal, left: Decimal): Decimal {
+function charge({ rate }: Measure, base: Decimal, left: Decimal, usContent: Decimal): Decimal {
   const most = (a: Decimal, b: Decimal): Decimal => (a.gt(b) ? a : b);
   if (rate.form === 'additional') return rate.percent.times(left).div(100);
   if (rate.form === 'up_to_total') return most(rate.percent.minus(base), zero).times(left).div(100);
-  if (rate.form !== 'content') return zero;
+  if (rate.form !== 'content' || rate.of === 'us') return zero;
   const share = rate.of === 'non_us' ? decimal(100).minus(usContent) : content[rate.of];
   const own = rate.percent.times(share).div(100);
   return rate.totalAtLeast ? most(own, rate.totalAtLeast.minus(base)) : own;
@@ -148,7 +149,8 @@ function charge({ rate }: Measure, base: Decimal, left: Decimal): Decimal {
 
 /** What the goods owe, heading by heading, percent of the value. */
 function owed(one: Case): Map<string, Decimal> {
-  const { origin } = one.request;
+  const { origin, code } = one.request;
+  const usContent = usContentOf(code);
   const number = ({ heading }: Measure): string => formatCode(heading);
   let standing = met(one);
   const any = (is: (heading: string) => boolean): boolean => standing.some((each) => is(number(each)));
@@ -189,6 +191,11 @@ function owed(one: Case): Map<string, Decimal> {
       const { whole, left: rest } = onMetal(named);
       if (whole || (programme !== 'ieepa-reciprocal' && rest.lt(100))) continue;
       left = rest;
+      // note 2(v)(xvii): from 20% on the U.S. content is out; how much of the metal it is, nobody said
+      if (programme === 'ieepa-reciprocal' && usContent.gte(20)) {
+        if (rest.lt(100)) continue;
+        left = decimal(100).minus(usContent);
+      }
     }
     if (programme === 'ieepa-fentanyl' && (origin === 'CA' || origin === 'MX')) {
       if (any(goods)) continue;
@@ -210,7 +217,7 @@ function owed(one: Case): Map<string, Decimal> {
       const heavyUsmcaPart = any((heading) => among(heading, '9903.74.10'));
       if (any(goods) || usmcaPart || heavyUsmcaPart || any(metalsOfNote52) || any(medicines)) continue;
     }
-    const percent = charge(measure, one.base, left);
+    const percent = charge(measure, one.base, left, usContent);
     if (measure.rate.form !== 'instead' && percent.gt(0)) due.set(measure.id, percent);
   }
   return due;
@@ -310,7 +317,7 @@ function differences(book: MeasureBook, chosen: readonly CivilDate[]): { tried: 
             ...bare,
             content,
             metalWeight: content,
-            usContent,
+            usContent: usContentOf(code),
             facts,
             usmcaQualifies: usmca === true,
           };

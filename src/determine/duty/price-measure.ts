@@ -1,7 +1,7 @@
 import { type Decimal, decimal } from '../../core/decimal.js';
 import type { Money } from '../../core/money.js';
 import type { Measure } from '../../tariff/measure/measure.js';
-import { type Metal, partName, type RatePart } from '../../tariff/measure/rate-form.js';
+import { partName, type RatePart } from '../../tariff/measure/rate-form.js';
 
 /** What is known of the value when a heading is priced; shares are percentages of the customs value. */
 export interface MeasureBasis {
@@ -29,8 +29,12 @@ const hundred = decimal(100);
 
 const baseShare = 'the duty of the line as a percentage of the value';
 
-/** What a heading charges on these goods; `less` are metals whose content it leaves out. */
-export function priceMeasure(measure: Measure, less: readonly Metal[], basis: MeasureBasis): PricedMeasure {
+/** What a heading charges on these goods; `less` are the parts of the value that it leaves out. */
+export function priceMeasure(
+  measure: Measure,
+  less: readonly RatePart[],
+  basis: MeasureBasis,
+): PricedMeasure {
   const { rate } = measure;
   const named = basisName(measure, less, basis.part?.name);
   if (rate.form === 'exception') return { basis: named };
@@ -39,6 +43,9 @@ export function priceMeasure(measure: Measure, less: readonly Metal[], basis: Me
   if (dutiable === undefined) return { basis: named, missing: basis.part?.name ?? named };
   const unknown = less.find((metal) => basis.shares[metal] === undefined);
   if (unknown) return withoutShare(named, unknown);
+  // how much of the metal is American nobody said: it must not be taken off twice
+  if (less.includes('us') && less.some((part) => part !== 'us' && basis.shares[part]?.gt(0)))
+    return { basis: named, missing: 'the U.S. content beside the metal as a share of the value' };
   if (rate.form === 'up_to_total') {
     if (basis.baseAdValorem === undefined) return { basis: named, missing: baseShare };
     const gap = rate.percent.minus(basis.baseAdValorem);
@@ -71,7 +78,7 @@ function dutiableShare({ part, value }: MeasureBasis): { part: Decimal; of: Deci
 }
 
 /** A rate on what is left of the value, as a percentage of the whole. */
-function ofRest(percent: Decimal, less: readonly Metal[], { shares }: MeasureBasis): Decimal {
+function ofRest(percent: Decimal, less: readonly RatePart[], { shares }: MeasureBasis): Decimal {
   const left = less.reduce((rest, metal) => rest.minus(shares[metal]!), hundred);
   return percent.times(left.gt(0) ? left : 0).div(hundred);
 }
@@ -91,7 +98,7 @@ function priced(
   };
 }
 
-function basisName({ rate }: Measure, less: readonly Metal[], part: string | undefined): string {
+function basisName({ rate }: Measure, less: readonly RatePart[], part: string | undefined): string {
   if (part !== undefined) return part;
   if (rate.form === 'exception') return 'nothing';
   if (rate.form === 'specific') return 'quantity';

@@ -59,6 +59,7 @@ export function weighMeasures(book: MeasureBook, request: MeasureRequest): Weigh
     book.stack,
     date,
     origin,
+    request.usContent,
   );
   return { goods, settlement, verdicts, standings, shares, provision, under98, without };
 }
@@ -77,7 +78,10 @@ function sharesOf({ content, usContent }: MeasureRequest): Partial<Record<RatePa
     if (share) shares[metal] = share;
     else if (declared) shares[metal] = decimal(0);
   }
-  if (usContent) shares.non_us = decimal(100).minus(usContent);
+  if (usContent) {
+    shares.us = usContent;
+    shares.non_us = decimal(100).minus(usContent);
+  }
   return shares;
 }
 

@@ -119,6 +119,8 @@ export interface StackRow extends PeriodRow {
   readonly but_not?: readonly string[];
   readonly losers: readonly string[];
   readonly effect: string;
+  /** in place of winners: the U.S. content, percent of the value, that the losers leave out from there on */
+  readonly us_content_at_least?: string;
   /** exception heading to report, by loser */
   readonly report?: Readonly<Record<string, string>>;
   readonly origins?: readonly string[];

@@ -1,5 +1,6 @@
 import type { CivilDate } from '../../core/civil-date.js';
 import type { CountryCode } from '../../core/country.js';
+import type { Decimal } from '../../core/decimal.js';
 import type { Code } from '../code.js';
 import type { Condition } from './condition.js';
 import type { MeasureRate, Metal } from './rate-form.js';
@@ -63,6 +64,8 @@ export interface StackRule {
   readonly butNot: ReadonlySet<string>;
   readonly losers: readonly string[];
   readonly effect: 'out' | 'rest';
+  /** in place of winners: the U.S. content of the value, percent, from which on it is left out */
+  readonly usContentAtLeast?: Decimal;
   /** the exception heading that is reported for a loser that is out */
   readonly report: Readonly<Record<string, Code>>;
   readonly origins?: ReadonlySet<CountryCode>;
@@ -149,7 +152,9 @@ export const isInForce = (
 
 /** The metal whose content a rate is about, charged or excepted, for what is left of the value. */
 export const chargedMetal = (rate: MeasureRate): Metal | undefined =>
-  (rate.form === 'content' || rate.form === 'exception') && rate.of !== 'non_us' ? rate.of : undefined;
+  (rate.form === 'content' || rate.form === 'exception') && rate.of !== 'non_us' && rate.of !== 'us'
+    ? rate.of
+    : undefined;
 
 /** True where a measure that stands makes a rule work: one of its winners that charges, or that it names. */
 export const isWinner = (rule: StackRule, { programme, rate, id }: Measure): boolean =>

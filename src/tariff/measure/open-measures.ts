@@ -172,6 +172,10 @@ export function openMeasures(file: MeasureFile): Result<MeasureBook, readonly Is
     if (row.effect !== 'out' && row.effect !== 'rest')
       fault('measure_stack', path, `"${row.effect}" is not an effect`);
     for (const message of exceptionFaults(row, programmes)) fault('measure_stack', path, message);
+    const usContentAtLeast =
+      row.us_content_at_least === undefined ? undefined : parseDecimal(row.us_content_at_least);
+    if ((row.winners.length === 0) !== (usContentAtLeast !== undefined && row.effect === 'rest'))
+      fault('measure_stack', path, 'a rule has winners, or a U.S. content of which the rest is charged');
     return {
       id: row.id,
       winners: row.winners,
@@ -181,6 +185,7 @@ export function openMeasures(file: MeasureFile): Result<MeasureBook, readonly Is
       effect: row.effect as StackRule['effect'],
       report: Object.fromEntries(Object.entries(row.report ?? {}).map(([id, code]) => [id, digits(code)])),
       ...(row.origins ? { origins: countries(path, row.origins) } : {}),
+      ...(usContentAtLeast && { usContentAtLeast }),
       ...period(path, row),
       citation: row.citation,
       why: row.why,

@@ -12,7 +12,7 @@ import { fail, ok, type Result } from '../../core/result.js';
  *   instead    = percent " instead" ;                    replaces the duty of the line
  *   specific   = "+$" amount "/" unit ;                  so much a unit, on top
  *   exception  = "no additional duty" [ " on the " part ] ;   reports an exception, charges nothing; the part is what it is about
- *   part       = "steel content" | "aluminum content" | "copper content" | "non-U.S. content" ;
+ *   part       = "steel content" | "aluminum content" | "copper content" | "non-U.S. content" | "U.S. content" ;
  */
 export type MeasureRate =
   | { readonly form: 'additional'; readonly percent: Decimal }
@@ -32,13 +32,14 @@ export const metals = ['steel', 'aluminum', 'copper'] as const;
 export type Metal = (typeof metals)[number];
 
 /** The part of the customs value that a rate is charged on. */
-export type RatePart = Metal | 'non_us';
+export type RatePart = Metal | 'non_us' | 'us';
 
 const partNames: Readonly<Record<RatePart, string>> = {
   steel: 'steel content',
   aluminum: 'aluminum content',
   copper: 'copper content',
   non_us: 'non-U.S. content',
+  us: 'U.S. content',
 };
 
 export const isMetal = (text: string): text is Metal => (metals as readonly string[]).includes(text);
