@@ -24,7 +24,7 @@ export default defineConfig({
         },
         {
           name: 'goods',
-          test: /src[\\/](cli[\\/]classify[\\/]classify|reference[\\/]open-engine|engine[\\/]answer-classification)\.ts$/,
+          test: /src[\\/](cli[\\/]classify[\\/]classify|reference[\\/]open-classifier|engine[\\/]answer-classification)\.ts$/,
           priority: 1,
         },
       ],

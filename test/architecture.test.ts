@@ -99,18 +99,16 @@ describe('each rule bites', () => {
       'core/id.ts': `import type { S } from '../store/store.js';`,
       'store/store.ts': 'export type S = 1;',
       'classify/rank/model.ts': `import { T } from '../../errors.js';`,
-      'engine/engine-room.ts': `import { render } from '../render/table.js';`,
-      'render/table.ts': `import { open } from '../engine/engine-room.js';\nimport '../api/answers.js';`,
+      'engine/engine.ts': `import { render } from '../render/table.js';`,
+      'render/table.ts': `import { open } from '../engine/engine.js';\nimport '../api/answers.js';`,
       'api/answers.ts': '',
       'attic/box.ts': '',
     });
     expect(wrongArrows(bad)).toEqual([
       'src/core/id.ts:1 imports store/store.ts: core sees no other room',
       'src/classify/rank/model.ts:1 imports errors.ts: classify sees only core, tariff, answers',
-      expect.stringMatching(
-        /^src\/engine\/engine-room.ts:1 imports render\/table.ts: engine sees only core, /,
-      ),
-      'src/render/table.ts:1 imports engine/engine-room.ts: render sees only core, tariff, api',
+      expect.stringMatching(/^src\/engine\/engine.ts:1 imports render\/table.ts: engine sees only core, /),
+      'src/render/table.ts:1 imports engine/engine.ts: render sees only core, tariff, api',
       'src/attic/box.ts: the house has no room "attic"',
     ]);
   });

@@ -78,7 +78,7 @@ const saidOf = {
 } as const;
 
 /** The cases that goods could be under, each with the document that its scope is to be read in; nothing where none is found. */
-export function tellOrders(orders: PossibleOrders | undefined): string[] {
+export function orderSentences(orders: PossibleOrders | undefined): string[] {
   if (!orders || orders.cases.length === 0) return [];
   const bare = byGoods(orders.without_codes).map(nameGoods);
   return [

@@ -3,7 +3,7 @@ import { byGoods, nameGoods, type PossibleOrders } from '../answers/possible-ord
 import { formatCode, isCode } from '../tariff/code.js';
 import { editionTitle } from '../tariff/edition.js';
 import { headlineOf, headlineText } from './duty-caveats.js';
-import type { AnswerColumns, UnkeptResult } from './product-answers.js';
+import type { AnswerColumns, UnsavedResult } from './product-answers.js';
 import type { Same } from './schema.js';
 
 const percent = (probability: number): string =>
@@ -40,7 +40,7 @@ export interface AnsweredRates {
   readonly headline: readonly HeadlineNote[];
 }
 
-type AnsweredLaw = Pick<UnkeptResult, 'duty_rates' | 'usmca' | 'rules_of_origin' | 'igi'>;
+type AnsweredLaw = Pick<UnsavedResult, 'duty_rates' | 'usmca' | 'rules_of_origin' | 'igi'>;
 
 /** The columns of the law in an answer. */
 const lawColumns = ({ duty_rates: duty, usmca, rules_of_origin: rules, igi }: AnsweredLaw): LawColumns => ({
@@ -95,10 +95,10 @@ export const ruleColumn = ({ rules }: { readonly rules: readonly { readonly text
 /** What the columns of a sheet are read from, beside the law. */
 export interface AnsweredGoods
   extends Pick<
-    UnkeptResult,
+    UnsavedResult,
     'formatted' | 'description' | 'confident_to' | 'decision' | 'missing' | 'warnings' | 'edition'
   > {
-  readonly candidates: readonly Pick<UnkeptResult['candidates'][number], 'formatted' | 'probability'>[];
+  readonly candidates: readonly Pick<UnsavedResult['candidates'][number], 'formatted' | 'probability'>[];
   readonly questions: readonly {
     readonly text: string;
     readonly options: readonly { readonly answer: string }[];
@@ -117,10 +117,10 @@ type Unshown =
   | 'reasoning'
   | 'regulation_summary'
   | 'notice';
-true satisfies Same<keyof UnkeptResult, keyof AnsweredGoods | keyof AnsweredLaw | Unshown>;
+true satisfies Same<keyof UnsavedResult, keyof AnsweredGoods | keyof AnsweredLaw | Unshown>;
 
 /** The columns of a sheet, read from a whole answer. */
-export const answerColumns = (result: UnkeptResult): AnswerColumns =>
+export const answerColumns = (result: UnsavedResult): AnswerColumns =>
   goodsColumns(result, lawColumns(result));
 
 /** The columns of a sheet; codes are written with dots, so that no spreadsheet takes them for numbers. */

@@ -26,12 +26,12 @@ export interface AnswerColumns {
 }
 
 /** A whole answer as long as the history does not keep it: it has no number and no hour. */
-export type UnkeptResult = Omit<ClassificationResult, 'id' | 'created_at'>;
+export type UnsavedResult = Omit<ClassificationResult, 'id' | 'created_at'>;
 
 /** What became of one product. */
 export type ProductAnswer =
   | { readonly kind: 'answered'; readonly columns: AnswerColumns }
-  | { readonly kind: 'whole'; readonly result: UnkeptResult }
+  | { readonly kind: 'whole'; readonly result: UnsavedResult }
   | { readonly kind: 'failed'; readonly code: string; readonly message: string; readonly hint?: string };
 
 /** How a code of somebody's sheet stands in the edition: a line that can be declared, a part of one, or nothing. */

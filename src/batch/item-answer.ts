@@ -1,5 +1,5 @@
 import { answerColumns } from '../api/answer-columns.js';
-import type { AnswerColumns, ProductAnswer, UnkeptResult } from '../api/product-answers.js';
+import type { AnswerColumns, ProductAnswer, UnsavedResult } from '../api/product-answers.js';
 import { formatCode } from '../tariff/code.js';
 import type { LineItem } from './line-item.js';
 import { neutralise } from './neutralise.js';
@@ -35,7 +35,7 @@ export type CheckResult = 'agree' | 'differs' | 'dead' | 'not_10_digits';
 export interface ItemAnswer {
   readonly decision: AnswerColumns['decision'];
   readonly columns?: AnswerColumns;
-  readonly result?: UnkeptResult;
+  readonly result?: UnsavedResult;
   readonly check?: { readonly result: CheckResult; readonly code: string };
   /** the origin is not said, so there is no total */
   readonly withoutOrigin?: boolean;

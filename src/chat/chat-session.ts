@@ -5,25 +5,25 @@ import type { Language } from '../core/say.js';
 import { TariffError } from '../errors.js';
 import { formatCode } from '../tariff/code.js';
 import { type ChatCase, emptyCase } from './chat-case.js';
+import { problemOf } from './chat-problem.js';
 import { countCalls } from './count-calls.js';
 import type { ChatEngine, Piece } from './engine.js';
-import { problemOf } from './problem.js';
 import { reply } from './reply.js';
 import { embeddedResponder, type Responder } from './responder.js';
+import { commandFor } from './said/cues.js';
 import { guessLanguage } from './said/guess-language.js';
-import { commandFor } from './said/phrases.js';
 import type { Scene, Turn } from './scene.js';
-import { told } from './scene.js';
+import { paragraph } from './scene.js';
 import {
-  type KeptChat,
+  type ChatSnapshot,
+  type ReclaimedChat,
   type SavedChat,
   type SessionChange,
-  type SessionKeep,
+  type SessionStore,
   type Spoken,
   saysTheSame,
-  type TakenUpChat,
   type Turning,
-} from './session-keep.js';
+} from './session-store.js';
 import { wordingIn } from './wording.js';
 
 type Body<T> = T extends unknown ? Omit<T, 'v' | 'id' | 'reply_to'> : never;
@@ -44,9 +44,9 @@ export interface SessionNeeds {
   /** the language that was chosen for it; without, each message's own */
   readonly language?: Language;
   /** where it is kept while it goes on; nowhere without */
-  readonly keep?: SessionKeep;
+  readonly keep?: SessionStore;
   /** what was kept of it, where it is taken up from there */
-  readonly takenUp?: TakenUpChat;
+  readonly reclaimed?: ReclaimedChat;
 }
 
 const undoAtMost = 12;
@@ -78,17 +78,17 @@ export class ChatSession {
   constructor(needs: SessionNeeds) {
     this.id = needs.id;
     this.#needs = needs;
-    const { takenUp } = needs;
-    const before = takenUp?.chat ?? needs.saved;
+    const { reclaimed } = needs;
+    const before = reclaimed?.chat ?? needs.saved;
     const begun = before?.state ?? emptyCase('en', needs.entry);
     const { language } = needs;
     this.#state = language === undefined ? begun : { ...begun, language, fixedLanguage: true };
     this.#spoken = [...(before?.spoken ?? [])];
-    this.#undo = takenUp?.chat.undo ?? [];
-    this.#turns = takenUp?.chat.turns ?? 0;
-    this.#last = takenUp?.lastEvent ?? 0;
-    this.#waiting = [...(takenUp?.waiting ?? [])];
-    this.#told = takenUp?.told ?? [];
+    this.#undo = reclaimed?.chat.undo ?? [];
+    this.#turns = reclaimed?.chat.turns ?? 0;
+    this.#last = reclaimed?.lastEvent ?? 0;
+    this.#waiting = [...(reclaimed?.waiting ?? [])];
+    this.#told = reclaimed?.told ?? [];
   }
 
   get state(): ChatCase {
@@ -117,7 +117,7 @@ export class ChatSession {
     return { version: 1, state: this.#state, spoken: [...this.#spoken] };
   }
 
-  kept(): KeptChat {
+  kept(): ChatSnapshot {
     return { ...this.saved(), undo: this.#undo, turns: this.#turns };
   }
 
@@ -168,20 +168,20 @@ export class ChatSession {
       this.#waiting.shift();
       return this.#refuse(frame, 'no question of that id is open');
     }
-    if (this.#needs.takenUp?.hopeless === true && this.#turns === this.#needs.takenUp.chat.turns)
+    if (this.#needs.reclaimed?.hopeless === true && this.#turns === this.#needs.reclaimed.chat.turns)
       return this.#abandon(frame);
     const cancel = new AbortController();
     this.#cancel = cancel;
     const before = this.#state;
     const usage = { calls: 0, characters: 0 };
     const text = frame.type === 'message' ? frame.text : frame.value;
-    const heard = hear(this.#state, text, frame.type === 'message' ? frame.context : undefined);
-    const scene = this.#scene(heard, usage, cancel.signal);
+    const noted = noteContext(this.#state, text, frame.type === 'message' ? frame.context : undefined);
+    const scene = this.#scene(noted, usage, cancel.signal);
     const undoes = frame.type === 'message' && commandFor(foldText(text.trim()))?.kind === 'undo';
     this.#speak('client', text);
     let answer = '';
     try {
-      const turn = undoes ? this.#takeBack(scene, heard) : this.#begin(scene, heard, frame, text);
+      const turn = undoes ? this.#takeBack(scene, noted) : this.#begin(scene, noted, frame, text);
       for (;;) {
         const step = await turn.next();
         if (cancel.signal.aborted) break;
@@ -228,7 +228,7 @@ export class ChatSession {
     const earlier = this.#undo.at(-1);
     if (!earlier) return yield* reply(scene, state, { kind: 'undo' });
     this.#undo = this.#undo.slice(0, -1);
-    yield told(scene.say.undone);
+    yield paragraph(scene.say.undone);
     return yield* reply(scene, earlier, { kind: 'summary' });
   }
 
@@ -296,7 +296,7 @@ export class ChatSession {
 }
 
 /** The case with what the message says of its language, and what the host page knows of the entry. */
-function hear(state: ChatCase, text: string, context: ChatContext | undefined): ChatCase {
+function noteContext(state: ChatCase, text: string, context: ChatContext | undefined): ChatCase {
   const { language: chosen, ...entry } = context ?? {};
   const language = chosen ?? (state.fixedLanguage ? state.language : guessLanguage(text, state.language));
   const known = Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined));

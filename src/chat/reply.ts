@@ -2,28 +2,28 @@ import { headlineOf } from '../api/duty-caveats.js';
 import { TariffError } from '../errors.js';
 import { compareCodes } from './answers/compare-codes.js';
 import { digitsOf, missingCode } from './answers/find-code.js';
-import { withValueSettled } from './answers/settle-value.js';
-import { takeAnswer } from './answers/take-answer.js';
-import { takeFeedback } from './answers/take-feedback.js';
-import { takeGoods } from './answers/take-goods.js';
+import { handleAnswer } from './answers/handle-answer.js';
+import { handleFeedback } from './answers/handle-feedback.js';
+import { handleGoods } from './answers/handle-goods.js';
 import {
   entryParts,
-  tellCandidates,
-  tellData,
-  tellMemo,
-  tellReasons,
-  tellSummary,
-} from './answers/tell-case.js';
-import { tellChanges } from './answers/tell-changes.js';
-import { tellClassification } from './answers/tell-classification.js';
-import { tellCode } from './answers/tell-code.js';
-import { tellDuty } from './answers/tell-duty.js';
-import { tellOrigin } from './answers/tell-origin.js';
-import { tellRegulations } from './answers/tell-regulations.js';
+  replyCandidates,
+  replyData,
+  replyMemo,
+  replyReasons,
+  replySummary,
+} from './answers/reply-case.js';
+import { replyChanges } from './answers/reply-changes.js';
+import { replyClassification } from './answers/reply-classification.js';
+import { replyCode } from './answers/reply-code.js';
+import { replyDuty } from './answers/reply-duty.js';
+import { replyOrigin } from './answers/reply-origin.js';
+import { replyRegulations } from './answers/reply-regulations.js';
+import { withValueSettled } from './answers/settle-value.js';
 import { isPlace, unknownCountry } from './answers/unknown-country.js';
 import { type ChatCase, emptyCase, withoutQuestion } from './chat-case.js';
 import type { Intent } from './intent.js';
-import { type Scene, type Turn, told } from './scene.js';
+import { paragraph, type Scene, type Turn } from './scene.js';
 import { wordingIn } from './wording.js';
 
 /** Answers one message: understood by rules alone, every fact of the answer from the engine. */
@@ -33,12 +33,12 @@ export async function* reply(scene: Scene, state: ChatCase, said: Intent): Turn 
     const after = yield* carryOut(scene, state, intent);
     if (!sideTrips.has(intent.kind) || !state.asked) return after;
     if (after.asked ? after.asked !== state.asked : after.product !== state.product) return after;
-    yield told(scene.say.stillOpen(state.asked.text));
+    yield paragraph(scene.say.stillOpen(state.asked.text));
     return { ...after, asked: state.asked };
   } catch (fault) {
     const said = refusalOf(scene, fault);
     if (said === undefined) throw fault;
-    yield told(said);
+    yield paragraph(said);
     return state;
   }
 }
@@ -64,36 +64,36 @@ function act(scene: Scene, state: ChatCase, intent: Intent): Turn {
   switch (intent.kind) {
     case 'goods':
     case 'refine':
-      return takeGoods(scene, state, intent);
+      return handleGoods(scene, state, intent);
     case 'answer':
-      return takeAnswer(scene, state, intent.text, carryOut);
+      return handleAnswer(scene, state, intent.text, carryOut);
     case 'entry':
-      return takeEntry(scene, state, intent.entry);
+      return handleEntry(scene, state, intent.entry);
     case 'compare':
       return compareCodes(scene, state, intent.codes);
     case 'duty':
-      return tellDuty(scene, withoutQuestion(state), intent);
+      return replyDuty(scene, withoutQuestion(state), intent);
     case 'origin':
-      return tellOrigin(scene, withoutQuestion(state), intent);
+      return replyOrigin(scene, withoutQuestion(state), intent);
     case 'code':
     case 'children':
-      return tellCode(scene, state, intent.code, intent.kind);
+      return replyCode(scene, state, intent.code, intent.kind);
     case 'changes':
-      return tellChanges(scene, state, intent);
+      return replyChanges(scene, state, intent);
     case 'feedback':
-      return takeFeedback(scene, state, intent);
+      return handleFeedback(scene, state, intent);
     case 'candidates':
-      return tellCandidates(scene, state);
+      return replyCandidates(scene, state);
     case 'why':
-      return tellReasons(scene, state);
+      return replyReasons(scene, state);
     case 'summary':
-      return tellSummary(scene, state);
+      return replySummary(scene, state);
     case 'export':
-      return tellMemo(scene, state);
+      return replyMemo(scene, state);
     case 'data':
-      return tellData(scene, state);
+      return replyData(scene, state);
     case 'not_loaded':
-      return tellNotLoaded(scene, state);
+      return replyNotLoaded(scene, state);
     case 'language':
       return say(wordingIn(intent.language).languageSet, {
         ...state,
@@ -114,7 +114,7 @@ function act(scene: Scene, state: ChatCase, intent: Intent): Turn {
     case 'undo':
       return say(scene.say.nothingToUndo, state);
     case 'regulations':
-      return tellRegulations(scene, withoutQuestion(state), intent);
+      return replyRegulations(scene, withoutQuestion(state), intent);
     case 'unknown_country':
       return sayUnknownCountry(scene, state, intent.origin.name);
     case 'unknown':
@@ -132,14 +132,14 @@ async function* sayUnknownCountry(scene: Scene, state: ChatCase, name: string): 
 }
 
 async function* say(text: string, state: ChatCase): Turn {
-  yield told(text);
+  yield paragraph(text);
   return state;
 }
 
 /** A fact of the entry: it is noted, and the goods under discussion are answered with it. */
-async function* takeEntry(scene: Scene, state: ChatCase, entry: ChatCase['entry']): Turn {
+async function* handleEntry(scene: Scene, state: ChatCase, entry: ChatCase['entry']): Turn {
   const next = { ...state, entry: { ...state.entry, ...entry } };
-  yield told(scene.say.entryNoted(entryParts(scene.say, entry)));
+  yield paragraph(scene.say.entryNoted(entryParts(scene.say, entry)));
   const then = state.asked?.id.startsWith('entry-') ? state.asked.onward : undefined;
   if (then) return yield* carryOut(scene, withoutQuestion(next), then);
   if (state.topic && state.code !== undefined)
@@ -150,16 +150,16 @@ async function* takeEntry(scene: Scene, state: ChatCase, entry: ChatCase['entry'
       entry,
     });
   if (state.product === '') return next;
-  return yield* tellClassification(scene, next);
+  return yield* replyClassification(scene, next);
 }
 
 /** What the loaded data leaves out: for the code under discussion where there is one, in general where not. */
-async function* tellNotLoaded(scene: Scene, state: ChatCase): Turn {
+async function* replyNotLoaded(scene: Scene, state: ChatCase): Turn {
   const rates = state.result?.duty_rates;
   const points = rates ? headlineOf(rates).map(({ text }) => text) : [];
-  yield told(scene.say.notLoaded);
+  yield paragraph(scene.say.notLoaded);
   if (points.length > 0 && digitsOf(undefined, state) !== undefined)
-    yield told(scene.say.notComputed(points));
+    yield paragraph(scene.say.notComputed(points));
   return state;
 }
 

@@ -20,7 +20,7 @@ export type Turn = AsyncGenerator<Piece, ChatCase>;
 export type GoOn = (scene: Scene, state: ChatCase, intent: Intent) => Turn;
 
 /** A paragraph of the answer. */
-export const told = (text: string): Piece => ({ type: 'delta', text: `${text}\n` });
+export const paragraph = (text: string): Piece => ({ type: 'delta', text: `${text}\n` });
 
 /** The question as it is put to the client. */
 export const asking = ({ id, text, why, options }: Asked): Piece => ({
@@ -32,13 +32,13 @@ export const asking = ({ id, text, why, options }: Asked): Piece => ({
 });
 
 /** A turn carried out to its end and not yet told. */
-export interface Told {
+export interface HeldReply {
   readonly pieces: readonly Piece[];
   readonly after: ChatCase;
 }
 
 /** Carries a turn out and holds back what it says, until it is known whether that is the answer. */
-export async function gather(turn: Turn): Promise<Told> {
+export async function gather(turn: Turn): Promise<HeldReply> {
   const pieces: Piece[] = [];
   for (;;) {
     const step = await turn.next();

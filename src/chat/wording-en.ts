@@ -178,11 +178,11 @@ export const english: Wording = {
 
   thanksForRight: (code, goods) =>
     `Kept: ${code} is right for "${goods}". The next equal goods are answered from it.`,
-  taught: (code, goods) =>
+  feedbackKept: (code, goods) =>
     `Kept: ${code} is right for "${goods}", the earlier code is not. The next equal goods are answered from it.`,
   askTeach: (code, goods) =>
     `No candidate stands near ${code}. Are "${goods}" the goods it is right for? Equal words are then answered from it.`,
-  notTaught: 'I keep nothing of that. Describe the goods that the code is right for.',
+  feedbackNotKept: 'I keep nothing of that. Describe the goods that the code is right for.',
   notKept: 'I could not keep that: the history is not in use.',
   nothingToCorrect: 'There is no answer to correct yet.',
 

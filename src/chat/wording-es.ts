@@ -179,11 +179,11 @@ export const spanish: Wording = {
 
   thanksForRight: (code, goods) =>
     `Guardado: ${code} es correcto para "${goods}". La próxima mercancía igual se contesta con él.`,
-  taught: (code, goods) =>
+  feedbackKept: (code, goods) =>
     `Guardado: ${code} es correcto para "${goods}" y el código anterior no. La próxima mercancía igual se contesta con él.`,
   askTeach: (code, goods) =>
     `Ningún candidato está cerca de ${code}. ¿Es "${goods}" la mercancía para la que es correcto? Las mismas palabras se contestarán con él.`,
-  notTaught: 'No guardo nada de eso. Describe la mercancía para la que es correcto el código.',
+  feedbackNotKept: 'No guardo nada de eso. Describe la mercancía para la que es correcto el código.',
   notKept: 'No lo pude guardar: el historial no está en uso.',
   nothingToCorrect: 'Todavía no hay una respuesta que corregir.',
 

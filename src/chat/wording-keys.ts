@@ -130,9 +130,9 @@ export interface Wording {
   readonly change: (formatted: string, kind: string, before: string | null, after: string | null) => string;
 
   readonly thanksForRight: (code: string, goods: string) => string;
-  readonly taught: (code: string, goods: string) => string;
+  readonly feedbackKept: (code: string, goods: string) => string;
   readonly askTeach: (code: string, goods: string) => string;
-  readonly notTaught: string;
+  readonly feedbackNotKept: string;
   readonly notKept: string;
   readonly nothingToCorrect: string;
 

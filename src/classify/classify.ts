@@ -20,7 +20,7 @@ import type { LegalNotes } from './notes/legal-notes.js';
 import type { Ranker, Ranking } from './ranker.js';
 
 /** Everything the engine reads: one edition of the law, what was learned, and the words of the trade. */
-export interface Engine {
+export interface Classifier {
   readonly ranker: Ranker;
   readonly book: ConditionBook;
   readonly notes: LegalNotes;
@@ -44,8 +44,8 @@ const weighed = 400;
  * Classifies one description: vague ones are refused, all others get lines, probabilities, questions and reasons. A brief
  * answer has the same lines, probabilities and decision with the most telling question alone, no evidence and no reasons.
  */
-export function classify(engine: Engine, input: ClassifyInput): Classification {
-  const { ranker, book, notes } = engine;
+export function classify(classifier: Classifier, input: ClassifyInput): Classification {
+  const { ranker, book, notes } = classifier;
   const ranking = ranker.rank(input.description, {
     count: weighed,
     memory: input.memory,
@@ -54,9 +54,9 @@ export function classify(engine: Engine, input: ClassifyInput): Classification {
   const language = input.language ?? ranking.language;
   const restrictions = restrictionsFrom(book, input.facts);
   const faults = answerFaults(restrictions);
-  const foreign = foreignLanguage(input.description, engine.vague, ranker.reader);
+  const foreign = foreignLanguage(input.description, classifier.vague, ranker.reader);
   if (foreign) {
-    const { says } = engine.vague;
+    const { says } = classifier.vague;
     const told = input.language ?? 'en';
     const why = says.foreign[told].replace('{language}', foreign[told]);
     return refusal([says.translation[told]], why, faults);
@@ -64,7 +64,7 @@ export function classify(engine: Engine, input: ClassifyInput): Classification {
   const unknown = new Set(ranking.unknown);
   const vagueness = assessVagueness(
     input.description,
-    engine.vague,
+    classifier.vague,
     (word) => !unknown.has(word),
     input.language,
   );

@@ -80,7 +80,7 @@ export interface World {
   random(bytes: number): Uint8Array;
   makeService(needs: ServiceNeeds): Promise<TariffService>;
   makeRemote(needs: RemoteNeeds): Promise<RemoteService>;
-  makeKeeper(needs: { readonly dataFolder: string; readonly home: string }): Promise<DataService>;
+  makeDataService(needs: { readonly dataFolder: string; readonly home: string }): Promise<DataService>;
   countries(dataFolder: string): Promise<CountryTable>;
   ask(message: string, choices: readonly Choice[], color: boolean): Promise<string>;
   /** asks for something that is not shown while it is typed */
@@ -125,7 +125,7 @@ export interface CommandContext {
   /** the keys that secrets of webhooks are sealed under on this machine; none where none is named */
   sealKeys(): readonly string[];
   /** the reference data on this machine, whatever server answers are asked of */
-  keeper(): Promise<DataService>;
+  dataService(): Promise<DataService>;
   countries(): Promise<CountryTable>;
   /**
    * Writes the answer to stdout: the object itself under --json, otherwise as it is drawn. `kept` says where the answer
@@ -162,7 +162,7 @@ export function processWorld(): World {
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     makeService: async (needs) => (await import('../local/embedded.js')).makeEmbeddedService(needs),
     makeRemote: async (needs) => (await import('../client/remote.js')).makeRemoteService(needs),
-    makeKeeper: async (needs) => {
+    makeDataService: async (needs) => {
       const [{ makeDataService }, { readOfficialExport }] = await Promise.all([
         import('../engine/data/data-service.js'),
         import('../batch/read/official-export.js'),
@@ -306,7 +306,7 @@ export function makeContext(world: World, flags: Readonly<Record<string, unknown
     ownRemote,
     chatKey: world.env['TARIFF_CHAT_KEY'] || undefined,
     sealKeys,
-    keeper: () => world.makeKeeper({ dataFolder: folder, home: folders.home }),
+    dataService: () => world.makeDataService({ dataFolder: folder, home: folders.home }),
     countries: () => {
       countries ??= world.countries(folder);
       return countries;

@@ -8,18 +8,18 @@ import { readChoice, readCount } from './read-fields.js';
 /** Works on the accounts of the installation on this machine. */
 export async function withHostService<T>(
   { folders, settings }: CommandContext,
-  work: (keeper: HostService) => Promise<T>,
+  work: (hosting: HostService) => Promise<T>,
 ): Promise<T> {
   if (settings.server !== '')
     throw new TariffError('usage', 'accounts are kept on the machine of the server itself', {
       hint: `run this there, without --server; where ${settings.server} is named by a setting, "tariff config list" says where and "tariff config unset server" takes it away`,
     });
   const { openHostService } = await import('../server/context.js');
-  const keeper = await openHostService({ home: folders.home, database: settings.database });
+  const hosting = await openHostService({ home: folders.home, database: settings.database });
   try {
-    return await work(keeper);
+    return await work(hosting);
   } finally {
-    await keeper.close();
+    await hosting.close();
   }
 }
 

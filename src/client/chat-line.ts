@@ -191,7 +191,7 @@ export class ChatLine {
             }),
           );
         }
-        this.#hear(frame);
+        this.#receive(frame);
       });
       socket.on('close', (code) => {
         clearTimeout(late);
@@ -202,7 +202,7 @@ export class ChatLine {
   }
 
   /** An event is told once and in its order; the end of an answer is heard after all of it is told. */
-  #hear(frame: ChatFrameOut): void {
+  #receive(frame: ChatFrameOut): void {
     const number = Number(frame.id);
     if (number > 0) {
       if (number <= this.#last) return;

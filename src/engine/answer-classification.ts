@@ -1,19 +1,19 @@
 import type { AnsweredGoods } from '../api/answer-columns.js';
 import type { ClassifyRequest } from '../api/classify-request.js';
 import { lawFacts } from '../api/law-facts.js';
-import type { UnkeptResult } from '../api/product-answers.js';
+import type { UnsavedResult } from '../api/product-answers.js';
 import type { Classification } from '../classify/classification.js';
-import type { Engine } from '../classify/classify.js';
+import type { Classifier } from '../classify/classify.js';
 import type { CivilDate } from '../core/civil-date.js';
 import type { Issue } from '../core/issue.js';
 import type { Library } from '../reference/library.js';
 import { type Code, formatCode } from '../tariff/code.js';
 import type { Schedule } from '../tariff/schedule.js';
-import { type AskedGoods, classifyTaught } from './classify-taught.js';
+import { type AskedGoods, classifyWithFeedback } from './classify-with-feedback.js';
 import { determine, dutyFactUse } from './determine.js';
 import { editionOut, editionWarnings, fullText, pathRows, rowOf } from './law.js';
 import type { Guesses } from './law-work.js';
-import { isMexican, type Lesson } from './memory.js';
+import { type FeedbackPrecedent, isMexican } from './memory.js';
 import { answerMexican } from './mexico/answer-mexican.js';
 import { carriedWarnings, laterWarnings } from './moved-lines.js';
 import { guessCode } from './origin/guess-code.js';
@@ -40,25 +40,28 @@ const shown = (probability: number): number => Math.round(probability * 10_000) 
 /** Classifies one product and says everything the law has for the line: the answer, before anything keeps it. */
 export function answerClassification(
   library: Library,
-  engine: Engine,
+  classifier: Classifier,
   request: ClassifyRequest,
   date: CivilDate,
-  memory: readonly Lesson[],
+  memory: readonly FeedbackPrecedent[],
   engine_version: string,
   guesses: Guesses = [],
-): UnkeptResult {
+): UnsavedResult {
   if (request.destination === 'MX')
-    return answerMexican(library, engine, request, date, memory, engine_version);
-  const { schedule } = engine.book;
+    return answerMexican(library, classifier, request, date, memory, engine_version);
+  const { schedule } = classifier.book;
   const known = new Map(guesses);
   const national = request.destination === 'US';
-  const found = classifyTaught(engine, askedOf(request, memory, national ? request.candidates : 20));
+  const found = classifyWithFeedback(
+    classifier,
+    askedOf(request, memory, national ? request.candidates : 20),
+  );
   const answer = national ? found : toSubheadings(found, request.candidates, schedule);
   const row = answer.code === undefined ? undefined : rowOf(schedule, answer.code);
   const law =
     national && found.code !== undefined
       ? determine(library, schedule, found.code, date, request, (text) =>
-          known.has(text) ? known.get(text) : guessCode(engine, text),
+          known.has(text) ? known.get(text) : guessCode(classifier, text),
         )
       : undefined;
   const elsewhere = national
@@ -113,7 +116,7 @@ export function answerClassification(
 
 const askedOf = (
   { description, facts, threshold, lang }: ClassifyRequest,
-  memory: readonly Lesson[],
+  memory: readonly FeedbackPrecedent[],
   candidates: number,
 ): AskedGoods => ({
   description,
@@ -131,13 +134,16 @@ export interface BriefAnswer extends AnsweredGoods {
 /** What a sheet has room for of the answer to a product that enters the United States, the law of its line left out. */
 export function answerBriefly(
   library: Library,
-  engine: Engine,
+  classifier: Classifier,
   request: ClassifyRequest,
   date: CivilDate,
-  memory: readonly Lesson[],
+  memory: readonly FeedbackPrecedent[],
 ): BriefAnswer {
-  const { schedule } = engine.book;
-  const found = classifyTaught(engine, { ...askedOf(request, memory, request.candidates), brief: true });
+  const { schedule } = classifier.book;
+  const found = classifyWithFeedback(classifier, {
+    ...askedOf(request, memory, request.candidates),
+    brief: true,
+  });
   return {
     code: found.code,
     formatted: found.code === undefined ? null : formatCode(found.code),

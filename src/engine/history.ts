@@ -2,7 +2,7 @@ import type { FeedbackRecord, HistoryItem, HistoryPage, LineChange } from '../ap
 import type { ClassificationResult } from '../api/classification-result.js';
 import type { HistoryQuery } from '../api/classify-request.js';
 import { refuseBackwards } from '../api/period.js';
-import type { UnkeptResult } from '../api/product-answers.js';
+import type { UnsavedResult } from '../api/product-answers.js';
 import { TariffError } from '../errors.js';
 import type { Store, StoredClassification, StoredFeedback } from '../store/store.js';
 import { editionTitle } from '../tariff/edition.js';
@@ -20,7 +20,7 @@ export const feedbackOut = (row: StoredFeedback): FeedbackRecord => ({
 
 /** An answer with its own number and hour, as it is given and kept. */
 export const numbered = (
-  { schema_version, ...answer }: UnkeptResult,
+  { schema_version, ...answer }: UnsavedResult,
   id: string,
   created_at: string,
 ): ClassificationResult => ({ schema_version, id, created_at, ...answer });

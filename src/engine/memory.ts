@@ -5,8 +5,8 @@ import type { Precedent } from '../classify/classification.js';
 import type { Store, StoredClassification } from '../store/store.js';
 import { folded, mexicanMark } from './remember.js';
 
-/** What a broker taught, as a precedent: the code that he said was right, for the words he said it of. */
-export interface Lesson extends Precedent {
+/** A broker's feedback as a precedent: the right code, and the description it was given for. */
+export interface FeedbackPrecedent extends Precedent {
   /** it names a fraccion, and never speaks for a line of the US schedule, nor the other way round */
   readonly mexican?: true;
   /** the first day of the edition whose code it names, where that is not the edition of its own day */
@@ -17,18 +17,18 @@ export interface Lesson extends Precedent {
 
 type Asked = Pick<ClassifyRequest, 'description' | 'facts'>;
 
-/** All that brokers taught an account of what one client asks. */
+/** All feedback of an account that may serve one client. */
 export interface Memory {
   /** newest first */
-  readonly lessons: readonly Lesson[];
-  /** the lessons that may speak for a request */
-  lessonsFor(asked: Asked): Promise<Lesson[]>;
+  readonly feedback: readonly FeedbackPrecedent[];
+  /** the feedback that may speak for a request */
+  feedbackFor(asked: Asked): Promise<FeedbackPrecedent[]>;
 }
 
 export async function memoryOf(store: Store, account: string, client: string | undefined): Promise<Memory> {
-  const taught = await store.taught(account, client ?? null, 2000);
-  const lessons = taught.map(
-    (row): Lesson => ({
+  const given = await store.feedback(account, client ?? null, 2000);
+  const feedback = given.map(
+    (row): FeedbackPrecedent => ({
       kind: 'feedback',
       ref: row.classification_id,
       description: row.description,
@@ -38,26 +38,27 @@ export async function memoryOf(store: Store, account: string, client: string | u
     }),
   );
   const confirmed = new Set(
-    taught.filter(({ verdict }) => verdict === 'correct').map((row) => row.classification_id),
+    given.filter(({ verdict }) => verdict === 'correct').map((row) => row.classification_id),
   );
   const answers = new Map<string, Promise<ClassificationResult | undefined>>();
-  const answerOf = ({ ref }: Lesson): Promise<ClassificationResult | undefined> => {
+  const answerOf = ({ ref }: FeedbackPrecedent): Promise<ClassificationResult | undefined> => {
     const found = answers.get(ref) ?? store.classification(account, ref).then(readResult);
     answers.set(ref, found);
     return found;
   };
-  const answersTo = async (lesson: Lesson): Promise<Answers> => {
-    const answer = await answerOf(lesson);
+  const answersTo = async (precedent: FeedbackPrecedent): Promise<Answers> => {
+    const answer = await answerOf(precedent);
     return answer ? answersIn(answer.request) : {};
   };
   /** A confirmed code is one of the edition that was answered from, which may be older than the day of the word. */
-  const dated = async (lesson: Lesson): Promise<Lesson> => {
-    const answer = isMexican(lesson) || !confirmed.has(lesson.ref) ? undefined : await answerOf(lesson);
-    return answer ? { ...lesson, law: answer.edition.effective } : lesson;
+  const dated = async (precedent: FeedbackPrecedent): Promise<FeedbackPrecedent> => {
+    const answer =
+      isMexican(precedent) || !confirmed.has(precedent.ref) ? undefined : await answerOf(precedent);
+    return answer ? { ...precedent, law: answer.edition.effective } : precedent;
   };
   return {
-    lessons,
-    lessonsFor: async (asked) => Promise.all((await lessonsFor(lessons, asked, answersTo)).map(dated)),
+    feedback,
+    feedbackFor: async (asked) => Promise.all((await feedbackFor(feedback, asked, answersTo)).map(dated)),
   };
 }
 
@@ -65,7 +66,7 @@ const readResult = (stored: StoredClassification | undefined): ClassificationRes
   stored && (JSON.parse(stored.result) as ClassificationResult);
 
 /** The memory of each client, asked for once. */
-export function keptMemories(
+export function memoryOfClients(
   memory: (client: string | undefined) => Promise<Memory>,
 ): (client: string | undefined) => Promise<Memory> {
   const kept = new Map<string, Promise<Memory>>();
@@ -76,33 +77,33 @@ export function keptMemories(
   };
 }
 
-export const isMexican = ({ mexican }: Lesson): boolean => mexican === true;
+export const isMexican = ({ mexican }: FeedbackPrecedent): boolean => mexican === true;
 
-const taughtAtMost = 8;
+const feedbackAtMost = 8;
 
 /**
- * Of everything taught, what is worded much like the goods; the rest cannot speak for them and costs time. Of lessons on
- * the very same words one speaks: that of the case most like this one by its answers, of equals the newest.
+ * The feedback whose words are much like those of the goods; the rest cannot speak for them and costs time. Of feedback on
+ * the same words only one counts: the case whose answers are most like these, and among equals the newest.
  */
-async function lessonsFor(
-  lessons: readonly Lesson[],
+async function feedbackFor(
+  feedback: readonly FeedbackPrecedent[],
   asked: Asked,
-  answersTo: (lesson: Lesson) => Promise<Answers>,
-): Promise<Lesson[]> {
-  if (lessons.length === 0) return [];
-  const alike = taughtLike(lessons, asked.description);
+  answersTo: (precedent: FeedbackPrecedent) => Promise<Answers>,
+): Promise<FeedbackPrecedent[]> {
+  if (feedback.length === 0) return [];
+  const alike = feedbackLike(feedback, asked.description);
   const words = folded(asked.description);
-  const isSame = ({ description }: Lesson): boolean => folded(description) === words;
+  const isSame = ({ description }: FeedbackPrecedent): boolean => folded(description) === words;
   const own = await Promise.all(
     [true, false].map((mexican) =>
       nearestCase(
-        alike.filter((lesson) => isMexican(lesson) === mexican && isSame(lesson)),
+        alike.filter((precedent) => isMexican(precedent) === mexican && isSame(precedent)),
         answersIn(asked),
         answersTo,
       ),
     ),
   );
-  return [...own.flat(), ...alike.filter((lesson) => !isSame(lesson))].slice(0, taughtAtMost);
+  return [...own.flat(), ...alike.filter((precedent) => !isSame(precedent))].slice(0, feedbackAtMost);
 }
 
 type Answers = Readonly<Record<string, string>>;
@@ -114,21 +115,21 @@ const answersIn = ({ facts }: Pick<ClassifyRequest, 'facts'>): Answers =>
   );
 
 async function nearestCase(
-  lessons: readonly Lesson[],
+  feedback: readonly FeedbackPrecedent[],
   answers: Answers,
-  answersTo: (lesson: Lesson) => Promise<Answers>,
-): Promise<Lesson[]> {
+  answersTo: (precedent: FeedbackPrecedent) => Promise<Answers>,
+): Promise<FeedbackPrecedent[]> {
   const questions = Object.keys(answers);
-  if (questions.length === 0) return lessons.slice(0, 1);
-  let nearest: { readonly lesson: Lesson; readonly answered: readonly string[] } | undefined;
-  for (const lesson of lessons) {
-    const then = await answersTo(lesson);
+  if (questions.length === 0) return feedback.slice(0, 1);
+  let nearest: { readonly precedent: FeedbackPrecedent; readonly answered: readonly string[] } | undefined;
+  for (const precedent of feedback) {
+    const then = await answersTo(precedent);
     const answered = questions.filter((id) => folded(then[id] ?? '') === folded(answers[id]!));
-    if (!nearest || answered.length > nearest.answered.length) nearest = { lesson, answered };
+    if (!nearest || answered.length > nearest.answered.length) nearest = { precedent, answered };
   }
   if (!nearest) return [];
-  const { lesson, answered } = nearest;
-  return [answered.length === 0 ? lesson : { ...lesson, answered }];
+  const { precedent, answered } = nearest;
+  return [answered.length === 0 ? precedent : { ...precedent, answered }];
 }
 
 /** The beginnings of a text's words: words of one stem begin alike. */
@@ -145,29 +146,32 @@ function commonShare(own: ReadonlySet<string>, theirs: ReadonlySet<string>): num
   return shared / (own.size + theirs.size - shared);
 }
 
-function taughtLike(lessons: readonly Lesson[], description: string): Lesson[] {
+function feedbackLike(feedback: readonly FeedbackPrecedent[], description: string): FeedbackPrecedent[] {
   const own = beginnings(description);
-  return lessons
-    .map((lesson) => ({ lesson, share: commonShare(own, beginnings(lesson.description)) }))
+  return feedback
+    .map((precedent) => ({ precedent, share: commonShare(own, beginnings(precedent.description)) }))
     .filter(({ share }) => share >= 0.4)
     .sort((a, b) => b.share - a.share)
-    .map(({ lesson }) => lesson);
+    .map(({ precedent }) => precedent);
 }
 
-export interface TaughtFraccion {
-  readonly lesson: Lesson;
+export interface LikeFeedback {
+  readonly precedent: FeedbackPrecedent;
   /** how alike the descriptions are, 0..1 */
   readonly likeness: number;
 }
 
-/** The lesson for Mexico that is worded like the description: nearest first, then newest. */
-export function taughtFraccion(memory: readonly Lesson[], description: string): TaughtFraccion | undefined {
+/** The feedback for Mexico that is worded like the description: nearest first, then newest. */
+export function mexicanFeedback(
+  memory: readonly FeedbackPrecedent[],
+  description: string,
+): LikeFeedback | undefined {
   const wordsOf = (text: string): Set<string> => new Set(folded(text).split(' '));
   const own = wordsOf(description);
-  let best: TaughtFraccion | undefined;
-  for (const lesson of memory.filter(isMexican)) {
-    const likeness = commonShare(own, wordsOf(lesson.description));
-    if (likeness >= 0.75 && likeness > (best?.likeness ?? 0)) best = { lesson, likeness };
+  let best: LikeFeedback | undefined;
+  for (const precedent of memory.filter(isMexican)) {
+    const likeness = commonShare(own, wordsOf(precedent.description));
+    if (likeness >= 0.75 && likeness > (best?.likeness ?? 0)) best = { precedent, likeness };
   }
   return best;
 }

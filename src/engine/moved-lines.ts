@@ -75,7 +75,7 @@ export const remarksIn = (transfers: LineTransfers, schedule: Schedule): Record<
     }),
   );
 
-/** A lesson or a ruling as it speaks in an edition: for the lines that took its goods, where its own ended or is another's. */
+/** Feedback or a ruling as it speaks in an edition: for the lines that took its goods, where its own ended or is another's. */
 export function carried<T extends Precedent>(
   transfers: LineTransfers,
   { edition }: Schedule,

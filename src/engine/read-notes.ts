@@ -12,7 +12,7 @@ import {
 import { type Language, type Say, sayIn } from '../core/say.js';
 import { TariffError } from '../errors.js';
 import type { Library } from '../reference/library.js';
-import { notesOf } from '../reference/open-engine.js';
+import { notesOf } from '../reference/open-classifier.js';
 
 /** What the loaded notes say of a part of the law; one that names no part is refused. */
 export function readNotes(library: Library, asked: string, language: Language): NotesResult {

@@ -15,7 +15,7 @@ export const folded = (description: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Stands before the folded words of what was taught for import into Mexico. */
+/** Stands before the folded words of feedback for import into Mexico. */
 export const mexicanMark = 'mx: ';
 
 export interface Making {

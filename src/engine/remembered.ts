@@ -3,7 +3,7 @@ import { civilDate } from '../core/civil-date.js';
 import type { Library } from '../reference/library.js';
 import { rulingLine } from '../tariff/ruling.js';
 import type { Schedule } from '../tariff/schedule.js';
-import { isMexican, type Lesson } from './memory.js';
+import { type FeedbackPrecedent, isMexican } from './memory.js';
 import { carried } from './moved-lines.js';
 
 /** Rulings whose goods are worded much like the description, each for the line that its code stands for today. */
@@ -20,17 +20,17 @@ function rulingsLike(library: Library, schedule: Schedule, description: string):
   });
 }
 
-/** What speaks for a description before the model does: what was taught, then rulings, each for the lines of the edition. */
+/** What speaks for a description before the model: feedback, then rulings, each for the lines of the edition. */
 export function remembered(
   library: Library,
   schedule: Schedule,
   description: string,
-  taught: readonly Lesson[],
-): Lesson[] {
-  const lessons = taught.map((lesson) =>
-    isMexican(lesson)
-      ? lesson
-      : carried(library.transfers(), schedule, lesson, civilDate(lesson.law ?? lesson.date)),
+  given: readonly FeedbackPrecedent[],
+): FeedbackPrecedent[] {
+  const feedback = given.map((precedent) =>
+    isMexican(precedent)
+      ? precedent
+      : carried(library.transfers(), schedule, precedent, civilDate(precedent.law ?? precedent.date)),
   );
-  return [...lessons, ...rulingsLike(library, schedule, description)];
+  return [...feedback, ...rulingsLike(library, schedule, description)];
 }

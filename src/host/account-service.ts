@@ -33,7 +33,7 @@ export function accountService(host: Host, caller: Caller, draft: Draft, paced?:
       refuseOverPace(pace, cost);
     }
   };
-  const engine = host.room.serviceFor({
+  const engine = host.engine.serviceFor({
     account: account.id,
     store: async () => store,
     storeIfAny: async () => store,

@@ -1,5 +1,5 @@
 import { classifyRequest } from '../api/classify-request.js';
-import type { UnkeptResult } from '../api/product-answers.js';
+import type { UnsavedResult } from '../api/product-answers.js';
 import { civilDate } from '../core/civil-date.js';
 import type { LawWorker, WorkName } from '../engine/law-work.js';
 import { openThreads, type Threads } from '../engine/rows/answer-pool.js';
@@ -32,7 +32,7 @@ export type ListThreads = Pick<Required<Threads>, 'run' | 'work'>;
 /** The threads of a server: some answer single products, others the lists, which wait for the single ones. */
 export interface AnswerThreads {
   /** absent where the calling thread answers */
-  readonly answer?: (account: string, product: AskedProduct) => Promise<UnkeptResult>;
+  readonly answer?: (account: string, product: AskedProduct) => Promise<UnsavedResult>;
   /** computes on the law; absent where the calling thread does */
   readonly work?: LawWorker;
   readonly lists: ListThreads;
@@ -88,7 +88,7 @@ export async function openAnswerThreads(needs: AnswerThreadsNeeds): Promise<Answ
     const answer = (account: string, product: AskedProduct) => shared.answer(account, product);
     const warm = classifyRequest.parse({ description: 'cotton shirt', origin: 'CN' });
     await Promise.all(
-      Array.from({ length: needs.answerThreads }, () => answer('', { request: warm, taught: [] })),
+      Array.from({ length: needs.answerThreads }, () => answer('', { request: warm, feedback: [] })),
     );
     return {
       threads,
@@ -120,7 +120,7 @@ export async function openAnswerThreads(needs: AnswerThreadsNeeds): Promise<Answ
 /** Threads for single products, and the answers that are at hand again. */
 interface SingleAnswers {
   readonly threads: SharedThreads;
-  readonly answer: (account: string, product: AskedProduct) => Promise<UnkeptResult>;
+  readonly answer: (account: string, product: AskedProduct) => Promise<UnsavedResult>;
   readonly work?: LawWorker;
 }
 
@@ -185,7 +185,7 @@ function shareThreads(threads: Threads): SharedThreads {
 }
 
 /** What a thread said of one product: its answer, or what stopped it. */
-function answered(group: Awaited<ReturnType<Threads['run']>>): UnkeptResult {
+function answered(group: Awaited<ReturnType<Threads['run']>>): UnsavedResult {
   if ('stop' in group) throw stopAgain(group.stop);
   const [answer] = group.answers;
   if (answer?.kind === 'whole') return answer.result;

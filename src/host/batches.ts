@@ -157,7 +157,7 @@ export async function showBatch(
  * Goods for other countries are answered from other law.
  */
 function noticesOf(
-  { room: { library } }: Host,
+  { engine: { library } }: Host,
   { created_at }: StoredBatch,
   results: BatchPage['results'],
 ): string[] {

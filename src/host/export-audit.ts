@@ -56,16 +56,16 @@ async function recordOf(
   seq: number,
 ): Promise<Omit<AuditRecord, 'previous' | 'hash'>> {
   const result = JSON.parse(stored.result) as ClassificationResult;
-  const feedback = await store.feedbackOn(stored.account, [stored.id]);
-  const before = (await store.taught(stored.account, stored.client, 2000)).filter(
+  const reviews = await store.feedbackOn(stored.account, [stored.id]);
+  const before = (await store.feedback(stored.account, stored.client, 2000)).filter(
     ({ created_at }) => created_at < stored.created_at,
   );
   const memory = await memoryOf(
-    { ...store, taught: async () => before },
+    { ...store, feedback: async () => before },
     stored.account,
     stored.client ?? undefined,
   );
-  const lessons = await memory.lessonsFor({ ...result.request, description: stored.description });
+  const feedback = await memory.feedbackFor({ ...result.request, description: stored.description });
   return {
     kind: 'classification',
     seq,
@@ -86,11 +86,11 @@ async function recordOf(
     citations: [...new Set(result.reasoning.flatMap(({ refs }) => refs))],
     edition: result.edition,
     engine_version: result.engine_version,
-    taught: lessons.map(({ kind: _kind, answered, ...lesson }) => ({
-      ...lesson,
+    taught: feedback.map(({ kind: _kind, answered, ...precedent }) => ({
+      ...precedent,
       ...(answered ? { answered: [...answered] } : {}),
     })),
-    reviewer: feedback.map(feedbackOut),
+    reviewer: reviews.map(feedbackOut),
     result,
   };
 }

@@ -1,5 +1,5 @@
 import { makeId } from '../core/id.js';
-import type { EngineRoom } from '../engine/engine-room.js';
+import type { Engine } from '../engine/engine.js';
 import type { StoredAccount, StoredKey } from '../store/account-store.js';
 import type { StoredBatch } from '../store/batch-store.js';
 import type { HostStore } from '../store/host-store.js';
@@ -23,7 +23,7 @@ export interface HostLimits {
 
 /** The service as it is run for many accounts: one engine, one database, one clock. */
 export interface Host {
-  readonly room: EngineRoom;
+  readonly engine: Engine;
   readonly store: HostStore;
   readonly limits: HostLimits;
   readonly version: string;

@@ -1,4 +1,4 @@
-import { type EngineNeeds, openEngineRoom } from '../engine/engine-room.js';
+import { type EngineNeeds, makeEngine } from '../engine/engine.js';
 import { Library } from '../reference/library.js';
 import type { HostStore } from '../store/host-store.js';
 import { openWebhooks, usualWebhooks, type WebhookSettings } from '../webhooks/webhook-host.js';
@@ -24,7 +24,7 @@ export interface HostNeeds extends Omit<EngineNeeds, 'library' | 'answerElsewher
 export interface RunningHost {
   readonly host: Host;
   /** answers by what was imported meanwhile, where anything was; true: it was */
-  takeUpLaw(): Promise<boolean>;
+  reloadLaw(): Promise<boolean>;
   /** takes no more work, finishes or hands back what is under way, closes the database */
   stop(graceMs: number): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function openHost(needs: HostNeeds): Promise<RunningHost> {
   const { store, limits, version, now, random } = needs;
   const library = new Library(needs.folders);
   const threads = await openAnswerThreads({ ...needs, library });
-  const room = openEngineRoom({
+  const engine = makeEngine({
     ...needs,
     library,
     ...(threads.answer ? { answerElsewhere: threads.answer } : {}),
@@ -47,11 +47,11 @@ export async function openHost(needs: HostNeeds): Promise<RunningHost> {
   const webhooks = openWebhooks({
     ...needs,
     library,
-    work: room.work,
+    work: engine.work,
     settings: needs.webhooks ?? usualWebhooks,
   });
   const host: Host = {
-    room,
+    engine,
     store,
     limits,
     version,
@@ -83,7 +83,7 @@ export async function openHost(needs: HostNeeds): Promise<RunningHost> {
       needs.report(fault, 'what is past its time could not be forgotten'),
     );
   const timer = jobs ? setInterval(sweepSafely, sweepEveryMs).unref() : undefined;
-  const takeUpLaw = async (): Promise<boolean> => {
+  const reloadLaw = async (): Promise<boolean> => {
     const newer = library.newer();
     if (!newer) return false;
     const letGo = await threads.renew(newer);
@@ -93,7 +93,7 @@ export async function openHost(needs: HostNeeds): Promise<RunningHost> {
     return true;
   };
   const lawTimer = setInterval(() => {
-    taking = taking.then(takeUpLaw).catch((fault: unknown) => {
+    taking = taking.then(reloadLaw).catch((fault: unknown) => {
       needs.report(fault, 'what was imported could not be taken up; the law before still answers');
       return false;
     });
@@ -101,7 +101,7 @@ export async function openHost(needs: HostNeeds): Promise<RunningHost> {
   let taking: Promise<boolean> = Promise.resolve(false);
   return {
     host,
-    takeUpLaw,
+    reloadLaw,
     async stop(graceMs) {
       clearInterval(timer);
       clearInterval(lawTimer);

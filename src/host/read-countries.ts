@@ -3,5 +3,5 @@ import { openCountries } from '../reference/us-tables.js';
 import type { Host } from './host.js';
 
 /** The countries that the loaded data knows, for doors that read what people write. */
-export const readCountries = ({ room }: Host): CountryTable =>
-  openCountries((file) => room.library.text(file));
+export const readCountries = ({ engine }: Host): CountryTable =>
+  openCountries((file) => engine.library.text(file));

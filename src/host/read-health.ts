@@ -11,7 +11,7 @@ export async function readHealth(host: Host): Promise<Health> {
     .ping()
     .then(async () => ({
       waiting: await host.store.jobs.depth(),
-      parked: (await host.store.jobs.parked()).length,
+      parked: (await host.store.jobs.deadLetters()).length,
     }))
     .catch(() => null);
   return {
@@ -39,7 +39,7 @@ export async function readReadiness(host: Host): Promise<Readiness> {
 
 function editionOf(host: Host, day: CivilDate): Health['edition'] {
   try {
-    return editionOut(host.room.library.scheduleOn(day).edition);
+    return editionOut(host.engine.library.scheduleOn(day).edition);
   } catch {
     return null;
   }

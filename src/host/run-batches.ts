@@ -4,7 +4,7 @@ import type { ProductAnswer } from '../api/product-answers.js';
 import type { CivilDate } from '../core/civil-date.js';
 import { numbered, storedForm } from '../engine/history.js';
 import type { LawWorker } from '../engine/law-work.js';
-import { keptMemories, memoryOf } from '../engine/memory.js';
+import { memoryOf, memoryOfClients } from '../engine/memory.js';
 import { guessInPieces, namelessOf } from '../engine/origin/guess-materials.js';
 import { TariffError } from '../errors.js';
 import type { FinishedItem, StoredBatch, StoredItem } from '../store/batch-store.js';
@@ -128,12 +128,12 @@ async function answerItems(
   { account, id, key }: StoredBatch,
   items: readonly AskedItem[],
 ): Promise<FinishedItem[]> {
-  const memory = keptMemories((client) => memoryOf(host.store.history, account, client));
+  const memory = memoryOfClients((client) => memoryOf(host.store.history, account, client));
   const products = await Promise.all(
     items.map(async ({ request, nameless }) => {
-      const taught = await (await memory(request.client)).lessonsFor(request);
+      const feedback = await (await memory(request.client)).feedbackFor(request);
       const guesses = await guessInPieces(workOf(threads), account, nameless, request.date);
-      return { request, taught, guesses };
+      return { request, feedback, guesses };
     }),
   );
   const group = await threads.run({ products, whole: true });

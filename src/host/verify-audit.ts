@@ -6,8 +6,8 @@ import {
   auditRecord,
 } from '../api/audit-record.js';
 import { civilDate } from '../core/civil-date.js';
-import { answerHere, type EngineRoom } from '../engine/engine-room.js';
-import type { Lesson } from '../engine/memory.js';
+import { answerHere, type Engine } from '../engine/engine.js';
+import type { FeedbackPrecedent } from '../engine/memory.js';
 import { TariffError } from '../errors.js';
 import { chainHash } from './export-audit.js';
 
@@ -16,7 +16,7 @@ import { chainHash } from './export-audit.js';
  * the edition that it names.
  */
 export async function verifyAudit(
-  room: EngineRoom,
+  engine: Engine,
   version: string,
   lines: AsyncIterable<string>,
 ): Promise<AuditVerification> {
@@ -52,7 +52,7 @@ export async function verifyAudit(
       records = read.seq + 1;
       previous = hash;
       const again = isWhole
-        ? await repeat(room, version, JSON.parse(text) as AuditRecord)
+        ? await repeat(engine, version, JSON.parse(text) as AuditRecord)
         : 'it was changed since it was written';
       if (again === 'same') reproduced += 1;
       else if (typeof again === 'string') notRepeated.push({ id: read.id, why: again });
@@ -85,9 +85,14 @@ function readLine(text: string) {
   return undefined;
 }
 
-const lessonOf = ({ mexican, answered, law, ...lesson }: AuditRecord['taught'][number]): Lesson => ({
+const feedbackOfRecord = ({
+  mexican,
+  answered,
+  law,
+  ...precedent
+}: AuditRecord['taught'][number]): FeedbackPrecedent => ({
   kind: 'feedback',
-  ...lesson,
+  ...precedent,
   ...(mexican ? { mexican } : {}),
   ...(answered ? { answered } : {}),
   ...(law ? { law } : {}),
@@ -95,7 +100,7 @@ const lessonOf = ({ mexican, answered, law, ...lesson }: AuditRecord['taught'][n
 
 /** The same answer worked out again: `same`, the parts that came out otherwise, or why it cannot be repeated here. */
 async function repeat(
-  room: EngineRoom,
+  engine: Engine,
   version: string,
   record: AuditRecord,
 ): Promise<'same' | string | string[]> {
@@ -103,15 +108,15 @@ async function repeat(
     return `it was answered by version ${record.engine_version}, this is ${version}`;
   const date = civilDate(record.date);
   try {
-    const { edition } = room.library.scheduleOn(date);
+    const { edition } = engine.library.scheduleOn(date);
     if (record.edition.schedule === edition.schedule && edition.dataHash !== record.edition.data_hash)
       return `its edition, ${record.edition.revision} (${record.edition.data_hash.slice(0, 12)}), is not loaded`;
   } catch (fault) {
     if (fault instanceof TariffError) return fault.message;
     throw fault;
   }
-  const taught = record.taught.map(lessonOf);
-  const answer: object = await answerHere(room.library, version, { ...record.input, date }, date, taught);
+  const feedback = record.taught.map(feedbackOfRecord);
+  const answer: object = await answerHere(engine.library, version, { ...record.input, date }, date, feedback);
   const again = { ...answer, request: record.input } as Record<string, unknown>;
   const { id: _id, created_at: _hour, ...given } = record.result as Record<string, unknown>;
   const parts = Object.keys({ ...given, ...again }).filter(

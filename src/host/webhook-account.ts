@@ -9,7 +9,7 @@ import { type Caller, freshId, type Host } from './host.js';
 
 /** The subscriptions of the account that calls. */
 export function accountWebhooks(host: Host, { account, key }: Caller): Webhooks {
-  const { store, webhooks, room } = host;
+  const { store, webhooks, engine } = host;
   return webhookService({
     account: account.id,
     actor: key.prefix,
@@ -23,7 +23,7 @@ export function accountWebhooks(host: Host, { account, key }: Caller): Webhooks 
     note: (audit) => store.accounts.note(audit),
     wake: () => webhooks.wake(),
     watch: async () => {
-      await store.webhooks.positionOf(startPosition(room.library, account.id, host.now()));
+      await store.webhooks.positionOf(startPosition(engine.library, account.id, host.now()));
     },
   });
 }
@@ -36,8 +36,8 @@ export const accountMonitor = (
 ): Monitor =>
   monitorService({
     account,
-    library: host.room.library,
-    work: host.room.work,
+    library: host.engine.library,
+    work: host.engine.work,
     charge,
     now: () => host.now(),
     catalogs: async () => host.store.catalogs,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { usagePeriod } from '../api/period.js';
 import type { TariffService } from '../api/tariff-service.js';
-import { type EngineNeeds, openEngineRoom } from '../engine/engine-room.js';
+import { type EngineNeeds, makeEngine } from '../engine/engine.js';
 import { TariffError } from '../errors.js';
 import type { HostStore } from '../store/host-store.js';
 import { noStore } from '../store/no-store.js';
@@ -25,7 +25,7 @@ export interface EmbeddedNeeds
 
 /** The engine in this process: no network, the law from the data folder, the history in the user's folder. */
 export async function makeEmbeddedService(needs: EmbeddedNeeds): Promise<TariffService> {
-  const room = openEngineRoom({ ...needs, folders: [needs.dataFolder, join(needs.home, 'data')] });
+  const engine = makeEngine({ ...needs, folders: [needs.dataFolder, join(needs.home, 'data')] });
   const pending: Promise<void>[] = [];
   let opened: Promise<Store> | undefined;
   let host: Promise<HostStore> | undefined;
@@ -44,7 +44,7 @@ export async function makeEmbeddedService(needs: EmbeddedNeeds): Promise<TariffS
     });
 
   /** Catalogues and subscriptions lie beside the history; what they are made with is loaded when they are asked for. */
-  const desk = async () => {
+  const services = async () => {
     const [{ localServices }, { openHostStore }] = await Promise.all([
       import('./local-services.js'),
       import('../store/open-host-store.js'),
@@ -57,14 +57,14 @@ export async function makeEmbeddedService(needs: EmbeddedNeeds): Promise<TariffS
       ...needs,
       sealKeys: needs.sealKeys?.() ?? [],
       account: 'local',
-      library: room.library,
-      work: room.work,
+      library: engine.library,
+      work: engine.work,
       store: hostStore,
     });
   };
 
   return {
-    ...room.serviceFor({
+    ...engine.serviceFor({
       account: 'local',
       store,
       storeIfAny,
@@ -100,7 +100,7 @@ export async function makeEmbeddedService(needs: EmbeddedNeeds): Promise<TariffS
       rotate: onlyServed('keys are known'),
       revoke: onlyServed('keys are known'),
     },
-    ...lazySections(desk),
+    ...lazySections(services),
     whoami: onlyServed('accounts are known'),
     async close() {
       await Promise.all(pending);

@@ -92,7 +92,7 @@ class RowIndex {
 const isMexican = ({ kind }: LawChange): boolean => kind.startsWith('mx_');
 
 /** Sorts changes so that those of one product are found without looking at all of them. */
-export function indexChanges(changes: readonly LawChange[], ground: DiffContext): ChangeIndex {
+export function indexChanges(changes: readonly LawChange[], context: DiffContext): ChangeIndex {
   const rowsOf = (mexican: boolean): RowIndex =>
     new RowIndex(
       changes.flatMap((change, at) =>
@@ -111,10 +111,10 @@ export function indexChanges(changes: readonly LawChange[], ground: DiffContext)
     let found = byCode.get(key);
     if (!found) {
       const united = destination === 'US';
-      const own = united ? rules.filter(({ change }) => reachesRule(change, code, ground)) : [];
+      const own = united ? rules.filter(({ change }) => reachesRule(change, code, context)) : [];
       found = {
         rows: [...rows[destination].meeting(code), ...own.map(({ at }) => at)],
-        lists: united ? listsOf(code, ground) : { key: '', held: [] },
+        lists: united ? listsOf(code, context) : { key: '', held: [] },
       };
       byCode.set(key, found);
     }
@@ -125,7 +125,7 @@ export function indexChanges(changes: readonly LawChange[], ground: DiffContext)
       const { rows: ofRows, lists } = ofCode(code, destination);
       const scoped = scopedPlaces(lists, origin);
       if (ofRows.length === 0) return scoped;
-      const found = new Set(ofRows.filter((at) => reachesOrigin(changes[at]!, origin, ground)));
+      const found = new Set(ofRows.filter((at) => reachesOrigin(changes[at]!, origin, context)));
       for (const at of scoped) found.add(at);
       return [...found].sort((a, b) => a - b);
     },
@@ -139,11 +139,11 @@ interface ListsOfCode {
   readonly held: readonly ReadonlySet<number>[];
 }
 
-function listsOf(code: Code, ground: DiffContext): ListsOfCode {
-  const lines = linesOf(code, ground).filter((line) => !line.startsWith('99'));
+function listsOf(code: Code, context: DiffContext): ListsOfCode {
+  const lines = linesOf(code, context).filter((line) => !line.startsWith('99'));
   const held = new Map<string, ReadonlySet<number>>();
   for (const line of lines) {
-    const lists = ground.measures.lists.holding(line);
+    const lists = context.measures.lists.holding(line);
     held.set([...lists].sort((a, b) => a - b).join(' '), lists);
   }
   return { key: [...held.keys()].sort().join('/'), held: [...held.values()] };

@@ -26,8 +26,8 @@ export interface CatalogMatch {
 export function matchCatalog(
   changes: readonly LawChange[],
   products: Iterable<CatalogProduct>,
-  ground: DiffContext,
-  index: ChangeIndex = indexChanges(changes, ground),
+  context: DiffContext,
+  index: ChangeIndex = indexChanges(changes, context),
 ): CatalogMatch {
   const hits: CatalogHit[] = [];
   const unknown: CatalogProduct[] = [];
@@ -35,12 +35,12 @@ export function matchCatalog(
   const known = new Map<string, boolean>();
   const isKnown = ({ code, destination }: WatchedProduct): boolean => {
     const key = `${destination} ${code}`;
-    const found = known.get(key) ?? isInTariff(ground, destination, code);
+    const found = known.get(key) ?? isInTariff(context, destination, code);
     known.set(key, found);
     return found;
   };
   for (const product of products) {
-    if (!isWatched(product) || (product.destination === 'MX' && !ground.mexico)) {
+    if (!isWatched(product) || (product.destination === 'MX' && !context.mexico)) {
       notCovered.push(product);
       continue;
     }

@@ -39,14 +39,14 @@ export async function chatRoutes(
 ): Promise<void> {
   const { host, settings } = needs;
   const { origins = [], heartbeatMs = 30_000, slowMs = 20_000 } = settings.chat ?? {};
-  const desk = new ChatService(host, needs.respond);
+  const chats = new ChatService(host, needs.respond);
   // where the database is away, it is tried again the next time
   const regularly = (work: () => Promise<void>, ms: number): NodeJS.Timeout =>
     setInterval(() => void work().catch(() => undefined), ms).unref();
-  const timers = [regularly(() => desk.look(), lookMs), regularly(() => desk.tidy(), tidyMs)];
+  const timers = [regularly(() => chats.look(), lookMs), regularly(() => chats.tidy(), tidyMs)];
   app.addHook('onClose', async () => {
     for (const timer of timers) clearInterval(timer);
-    await desk.end();
+    await chats.end();
   });
   await app.register(websocket, {
     options: {
@@ -123,17 +123,17 @@ export async function chatRoutes(
     (socket, request) => {
       const reader: ChatReader = {
         caller: callerOf(request),
-        lost: (fault) => carrier.lost(fault),
+        lost: (fault) => connection.lost(fault),
       };
-      const carrier = new ChatConnection(socket, {
+      const connection = new ChatConnection(socket, {
         heartbeatMs,
         slowMs,
-        open: () => desk.open(reader),
+        open: () => chats.open(reader),
         admit: async () => {
           reader.caller = await admitMessage(reader.caller);
         },
-        takeUp: (id, event) => desk.takeUp(id, event, reader),
-        left: (session) => desk.leave(session),
+        takeUp: (id, event) => chats.takeUp(id, event, reader),
+        left: (session) => chats.leave(session),
         report: (fault) => request.log.error({ err: fault }, 'a chat met a fault'),
       });
     },

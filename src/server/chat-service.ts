@@ -2,12 +2,12 @@ import type { ChatFrameOut } from '../api/chat-frames.js';
 import { ChatSession } from '../chat/chat-session.js';
 import type { Responder } from '../chat/responder.js';
 import {
-  type KeptChat,
-  type SessionKeep,
-  type TakenUpChat,
+  type ChatSnapshot,
+  type ReclaimedChat,
+  type SessionStore,
   type Turning,
   toldOf,
-} from '../chat/session-keep.js';
+} from '../chat/session-store.js';
 import type { CountryTable } from '../core/country.js';
 import { type Caller, freshId, type Host } from '../host/host.js';
 import { readCountries } from '../host/read-countries.js';
@@ -82,7 +82,7 @@ export class ChatService {
     const events = found.events.map(({ frame }) => JSON.parse(frame) as ChatFrameOut);
     const waiting = JSON.parse(chat.waiting) as readonly Turning[];
     const session = this.#session(id, holder, reader, {
-      ...{ chat: JSON.parse(chat.state) as KeptChat, lastEvent: chat.last_event, waiting },
+      ...{ chat: JSON.parse(chat.state) as ChatSnapshot, lastEvent: chat.last_event, waiting },
       ...{ told: toldOf(waiting[0], events), hopeless: chat.tries > 3 },
     });
     this.#held.set(holder, { session, holder, reader });
@@ -132,7 +132,7 @@ export class ChatService {
     if (told) reader.lost();
   }
 
-  #session(id: string, holder: string, reader: ChatReader, takenUp?: TakenUpChat): ChatSession {
+  #session(id: string, holder: string, reader: ChatReader, reclaimed?: ReclaimedChat): ChatSession {
     this.#countries ??= readCountries(this.#host);
     const session: ChatSession = new ChatSession({
       id,
@@ -145,12 +145,12 @@ export class ChatService {
       breathe: () => new Promise((go) => setImmediate(go)),
       keep: this.#keep(id, holder),
       ...(this.#respond ? { respond: this.#respond } : {}),
-      ...(takenUp ? { takenUp } : {}),
+      ...(reclaimed ? { reclaimed } : {}),
     });
     return session;
   }
 
-  #keep(id: string, holder: string): SessionKeep {
+  #keep(id: string, holder: string): SessionStore {
     return {
       write: ({ event, waiting, chat }) =>
         this.#host.store.chats.write(id, holder, {

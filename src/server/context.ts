@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { AuditVerification } from '../api/audit-record.js';
-import { openEngineRoom } from '../engine/engine-room.js';
+import { makeEngine } from '../engine/engine.js';
 import { exportAudit } from '../host/export-audit.js';
 import type { HostLimits } from '../host/host.js';
 import { type HostService, makeHostService } from '../host/host-service.js';
@@ -67,14 +67,14 @@ export interface Audit {
 /** Opens the law and, for a pack to be made, the database of an installation. */
 export function openAudit({ dataFolder, home, database, version }: Installation): Audit {
   const folders = [dataFolder, join(home, 'data')];
-  const room = openEngineRoom({ folders, version, now, random });
+  const engine = makeEngine({ folders, version, now, random });
   return {
     async *export(asked) {
       const store = await openHostStore({ home, url: database });
       try {
         const accounts = await store.accounts.accounts();
         const named = accounts.filter(({ id, name }) => id === asked.account || name === asked.account);
-        const layers = room.library.provenance.map(({ file, edition, sha256 }) => ({
+        const layers = engine.library.provenance.map(({ file, edition, sha256 }) => ({
           file,
           edition,
           sha256,
@@ -95,6 +95,6 @@ export function openAudit({ dataFolder, home, database, version }: Installation)
         await store.close();
       }
     },
-    verify: (lines) => verifyAudit(room, version, lines),
+    verify: (lines) => verifyAudit(engine, version, lines),
   };
 }

@@ -16,7 +16,7 @@ export function editionHeader(host: Host, result: unknown): string | undefined {
   const own = (result as { edition?: Partial<Named> } | null)?.edition;
   if (typeof own === 'object' && own.data_hash && own.revision) return text(own as Named);
   try {
-    const { edition } = host.room.library.scheduleOn(civilDate(host.now().toISOString().slice(0, 10)));
+    const { edition } = host.engine.library.scheduleOn(civilDate(host.now().toISOString().slice(0, 10)));
     return text({
       schedule: edition.schedule,
       revision: edition.revision,

@@ -12,7 +12,7 @@ import { editionHeader } from './edition-header.js';
 import type { Endpoint } from './endpoint.js';
 import { entityTag, sendUnlessKnown } from './entity-tag.js';
 import { endpointSchema } from './openapi.js';
-import { tellPace } from './rate-headers.js';
+import { setPaceHeaders } from './pace-headers.js';
 import { readQuery } from './read-query.js';
 import { repeatKey } from './repeat-key.js';
 import { callerOf, type ServerNeeds } from './server-needs.js';
@@ -38,7 +38,7 @@ export function mountEndpoint(
       await authenticate(request, reply, declared.scope, declared.repeatedByEndedKey);
       const pace = await paceCall(host, callerOf(request), bucket);
       if (!pace) return;
-      tellPace(reply, bucket, pace);
+      setPaceHeaders(reply, bucket, pace);
       refuseOverPace(pace);
     },
     // the time that a request may take to arrive is not that of its answer
@@ -57,7 +57,7 @@ export function mountEndpoint(
           ...(idempotency ? { idempotency } : {}),
           ...(declared.secret ? { secret: true } : {}),
           ...(declared.changes ? { changes: true } : {}),
-          paced: (charged, pace) => tellPace(reply, charged, pace),
+          paced: (charged, pace) => setPaceHeaders(reply, charged, pace),
         },
         (service) => declared.run(service, { path, query, body: request.body ?? {} }, host),
         async (result, written) => ({

@@ -17,7 +17,7 @@ export type JobOutcome = undefined | { readonly againAt: string };
 
 export type JobHandler = (job: Job, signal: AbortSignal) => Promise<JobOutcome>;
 
-export interface ParkedJob extends Job {
+export interface DeadLetter extends Job {
   readonly attempts: number;
   readonly error: string;
   readonly parked_at: string;
@@ -27,7 +27,7 @@ export interface WorkOptions {
   readonly handlers: Readonly<Record<string, JobHandler>>;
   /** jobs under way at once in this process */
   readonly atOnce: number;
-  /** attempts before a failing job is parked */
+  /** attempts before a failing job becomes a dead letter */
   readonly attemptsAtMost: number;
   /** how long a job waits after its nth failed attempt; by default 1 s, 2 s, 4 s ... 5 minutes */
   readonly pauseMs?: (attempt: number) => number;
@@ -43,12 +43,12 @@ export interface Worker {
  * hold up another's few.
  */
 export interface JobQueue {
-  /** false where a job of that key waits already; a parked one is given another chance */
+  /** false where a job of that key waits already; a dead letter is given another chance */
   add(job: Job): Promise<boolean>;
   /** false where no job of that key waits */
   cancel(key: string): Promise<boolean>;
   work(options: WorkOptions): Promise<Worker>;
-  parked(): Promise<readonly ParkedJob[]>;
+  deadLetters(): Promise<readonly DeadLetter[]>;
   /** jobs that wait or run */
   depth(): Promise<number>;
 }

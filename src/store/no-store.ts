@@ -7,7 +7,7 @@ export const noStore = (): Store => ({
   classifications: async () => ({ items: [], next_cursor: null }),
   saveFeedback: async () => {},
   feedbackOn: async () => [],
-  taught: async () => [],
+  feedback: async () => [],
   usage: async () => [],
   close: async () => {},
 });

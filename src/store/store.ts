@@ -65,8 +65,8 @@ export interface Store {
   ): Promise<Page<StoredClassification>>;
   saveFeedback(row: StoredFeedback): Promise<void>;
   feedbackOn(account: string, classificationIds: readonly string[]): Promise<readonly StoredFeedback[]>;
-  /** what the account taught, newest first; with a client, that client's and the account's own */
-  taught(account: string, client: string | null, limit: number): Promise<readonly StoredFeedback[]>;
+  /** the feedback of an account, newest first; with a client, that client's and the account's own */
+  feedback(account: string, client: string | null, limit: number): Promise<readonly StoredFeedback[]>;
   usage(
     account: string,
     from: string,

@@ -85,14 +85,14 @@ async function changesFor(needs: AnnounceNeeds, account: string, compared: LawCo
   const { changes, before, after } = compared;
   const at = needs.now().toISOString();
   const products = await inSlices(await store.catalogs.products(account), keptProduct);
-  const ground = diffContextOf(library, compared);
-  const index = indexChanges(changes, ground);
+  const context = diffContextOf(library, compared);
+  const index = indexChanges(changes, context);
   const reached = changes.map((): CatalogProduct[] => []);
   const changesOf = new Map<CatalogProduct, readonly number[]>();
   for (let at = 0; at < products.length; at += productsAtOnce) {
     await othersFirst();
     const piece = products.slice(at, at + productsAtOnce);
-    for (const { product, changes: places } of matchCatalog(changes, piece, ground, index).hits) {
+    for (const { product, changes: places } of matchCatalog(changes, piece, context, index).hits) {
       changesOf.set(product, places);
       for (const place of places) reached[place]!.push(product);
     }
@@ -117,7 +117,7 @@ async function changesFor(needs: AnnounceNeeds, account: string, compared: LawCo
   const deliveries: StoredDelivery[] = [];
   for (const webhook of await enabledOf(needs, account)) {
     const filter = filterOf(webhook);
-    for (const place of changesWanted(filter, changes, ground)) {
+    for (const place of changesWanted(filter, changes, context)) {
       const change = changes[place]!;
       const own = reached[place]!.filter(({ client }) => wantsClient(filter, client));
       if (filter.clients.length > 0 && own.length === 0) continue;

@@ -33,9 +33,9 @@ export const wantsCode = ({ codes }: EventFilter, code: string): boolean =>
 export function changesWanted(
   filter: EventFilter,
   changes: readonly LawChange[],
-  ground: DiffContext,
+  context: DiffContext,
 ): ReadonlySet<number> {
-  const index = filter.codes.length === 0 ? undefined : indexChanges(changes, ground);
+  const index = filter.codes.length === 0 ? undefined : indexChanges(changes, context);
   const origins = filter.origins.length === 0 ? [undefined] : filter.origins;
   const atCodes = new Set(
     filter.codes.flatMap((code) =>
@@ -51,7 +51,7 @@ export function changesWanted(
     if (!wantsEvent(filter, eventOf(change))) return;
     const named = filter.codes.some((prefix) => change.code !== '' && change.code.startsWith(prefix));
     if (index && !atCodes.has(at) && !named && !reachesEverything(change)) return;
-    if (!origins.some((origin) => reachesOrigin(change, origin, ground))) return;
+    if (!origins.some((origin) => reachesOrigin(change, origin, context))) return;
     wanted.add(at);
   });
   return wanted;

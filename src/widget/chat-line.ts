@@ -11,7 +11,7 @@ export interface LineNeeds {
   readonly address: string;
   /** a fresh ticket for one connection */
   ticket(): Promise<string>;
-  heard(frame: ChatFrameOut): void;
+  received(frame: ChatFrameOut): void;
   stands(state: LineState): void;
 }
 
@@ -54,7 +54,7 @@ export class ChatLine {
     if (this.#ended) return;
     const socket = new WebSocket(this.#needs.address, [protocol, ticket]);
     this.#socket = socket;
-    socket.addEventListener('message', ({ data }) => this.#hear(JSON.parse(String(data)) as ChatFrameOut));
+    socket.addEventListener('message', ({ data }) => this.#receive(JSON.parse(String(data)) as ChatFrameOut));
     socket.addEventListener('close', ({ code }) => {
       this.#socket = undefined;
       this.#isReady = false;
@@ -87,7 +87,7 @@ export class ChatLine {
     this.#pauseMs = Math.min(longestPauseMs, this.#pauseMs * 2);
   }
 
-  #hear(frame: ChatFrameOut): void {
+  #receive(frame: ChatFrameOut): void {
     if (frame.type === 'session') {
       this.#begin(frame);
       return;
@@ -95,7 +95,7 @@ export class ChatLine {
     if (frame.type === 'error' && this.#resuming !== '' && frame.id === '0') {
       // the server forgot the session: the new one goes on from here
       this.#resuming = '';
-      if (this.#lastEvent > 0) this.#needs.heard(frame);
+      if (this.#lastEvent > 0) this.#needs.received(frame);
       this.#lastEvent = 0;
       this.#ready();
       return;
@@ -106,7 +106,7 @@ export class ChatLine {
       this.#lastEvent = event;
     }
     if (frame.type === 'done' || frame.type === 'error') this.#unanswered.delete(frame.reply_to ?? '');
-    this.#needs.heard(frame);
+    this.#needs.received(frame);
   }
 
   #begin(frame: Extract<ChatFrameOut, { type: 'session' }>): void {

@@ -33,7 +33,7 @@ class TariffChat extends HTMLElement {
     this.#line = new ChatLine({
       address,
       ticket: () => this.#ticket(),
-      heard: (frame) => this.#hear(frame),
+      received: (frame) => this.#receive(frame),
       stands: (state) => this.#stands(state),
     });
     void this.#line.open();
@@ -101,7 +101,7 @@ class TariffChat extends HTMLElement {
     this.#input.focus();
   }
 
-  #hear(frame: ChatFrameOut): void {
+  #receive(frame: ChatFrameOut): void {
     switch (frame.type) {
       case 'delta': {
         this.#told ??= this.#show(buildNode('p', { class: 'told' }));

@@ -25,18 +25,18 @@ async function firstWords(): Promise<string> {
     env: { ...process.env, TARIFF_HOME: home },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  let heard: (line: string) => void = () => undefined;
+  let noted: (line: string) => void = () => undefined;
   let rest = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) heard(line);
+    for (const line of lines) noted(line);
   });
   const say = (text: string): Promise<number> =>
     new Promise((done) => {
       const began = performance.now();
       let first = 0;
-      heard = (line) => {
+      noted = (line) => {
         const { type } = JSON.parse(line) as ChatFrameOut;
         if (type === 'delta' && first === 0) first = performance.now() - began;
         if (type === 'done') done(first);

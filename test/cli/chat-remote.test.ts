@@ -34,7 +34,7 @@ const said = [
 const random = (bytes: number) => new Uint8Array(randomBytes(bytes));
 
 /** Runs `tariff chat` in a pipe, in a world whose engine and client are the real ones. */
-async function told(
+async function paragraph(
   argv: readonly string[],
   env: Record<string, string> = {},
   lines: readonly string[] = said,
@@ -73,8 +73,8 @@ test.each([[[]], [['--json']]])(
     server.clock.ahead = Date.parse('2026-06-15T09:30:00Z') - Date.now();
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = server.app.server.address() as AddressInfo;
-    const here = withoutIds(await told(argv));
-    const there = await told([...argv, '--server', `http://127.0.0.1:${port}`], {
+    const here = withoutIds(await paragraph(argv));
+    const there = await paragraph([...argv, '--server', `http://127.0.0.1:${port}`], {
       TARIFF_API_KEY: await server.key(),
     });
     expect(withoutIds(there)).toBe(here);
@@ -89,7 +89,7 @@ test('a chat whose connection is cut in the midst of answers tells everything on
   server.clock.ahead = Date.parse('2026-06-15T09:30:00Z') - Date.now();
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
-  const here = withoutIds(await told(['--json']));
+  const here = withoutIds(await paragraph(['--json']));
   const { clients } = server.app.websocketServer;
   let cuts = 0;
   const cutting = setInterval(() => {
@@ -99,7 +99,7 @@ test('a chat whose connection is cut in the midst of answers tells everything on
     }
   }, 150);
   try {
-    const there = await told(['--json', '--server', `http://127.0.0.1:${port}`], {
+    const there = await paragraph(['--json', '--server', `http://127.0.0.1:${port}`], {
       TARIFF_API_KEY: await server.key(),
     });
     expect(withoutIds(there)).toBe(here);

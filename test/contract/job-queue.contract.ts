@@ -150,7 +150,7 @@ export function jobQueueContract(name: string, open: OpenHost): void {
   });
 
   describe(`${name}: jobs that fail`, () => {
-    it('are tried again, then parked with their error; a new one of the key is another chance', async () => {
+    it('are tried again, then dead letters with their error; a new one of the key is another chance', async () => {
       const { store } = await open();
       const { keys, run } = seen();
       let broken = true;
@@ -161,17 +161,17 @@ export function jobQueueContract(name: string, open: OpenHost): void {
         if (job.key === 'poison' && broken) throw new RangeError('no such line');
         return undefined;
       });
-      await until(async () => (await store.jobs.parked()).length === 1);
+      await until(async () => (await store.jobs.deadLetters()).length === 1);
       expect(keys.filter((key) => key === 'poison')).toHaveLength(3);
       expect(keys).toContain('fine');
       await until(async () => (await store.jobs.depth()) === 0);
-      expect((await store.jobs.parked())[0]).toMatchObject({
+      expect((await store.jobs.deadLetters())[0]).toMatchObject({
         ...{ key: 'poison', kind: 'count', account: 'acc_1', payload: '{"n":7}', attempts: 3 },
         error: 'RangeError: no such line',
       });
       broken = false;
       expect(await store.jobs.add(aJob({ key: 'poison' }))).toBe(true);
-      expect(await store.jobs.parked()).toEqual([]);
+      expect(await store.jobs.deadLetters()).toEqual([]);
       await empty(store);
       expect(keys.filter((key) => key === 'poison')).toHaveLength(4);
     });
@@ -188,7 +188,7 @@ export function jobQueueContract(name: string, open: OpenHost): void {
       });
       await empty(store);
       expect(runs).toBe(12);
-      expect(await store.jobs.parked()).toEqual([]);
+      expect(await store.jobs.deadLetters()).toEqual([]);
     });
   });
 
@@ -323,7 +323,7 @@ export function jobQueueContract(name: string, open: OpenHost): void {
       await begin(await again(), run, { attemptsAtMost: 1 });
       await until(() => keys.length === 1);
       await empty(store);
-      expect(await store.jobs.parked()).toEqual([]);
+      expect(await store.jobs.deadLetters()).toEqual([]);
     });
 
     it('two of them do each job once', async () => {

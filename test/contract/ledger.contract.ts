@@ -163,7 +163,7 @@ export function ledgerContract(name: string, open: OpenHost): void {
       expect(written).toBe(true);
       expect((await store.ledger.claim(aClaim())).kind).toBe('replay');
       expect(await store.history.classification('acc_1', 'cls_1')).toBeDefined();
-      expect(await store.history.taught('acc_1', null, 5)).toHaveLength(1);
+      expect(await store.history.feedback('acc_1', null, 5)).toHaveLength(1);
       expect(await store.batches.pending('bat_1', 5)).toEqual(batch.items);
       expect(await store.accounts.keyByHash('b')).toBeDefined();
       expect(await store.jobs.depth()).toBe(1);
@@ -227,7 +227,7 @@ export function ledgerContract(name: string, open: OpenHost): void {
       };
       await expect(store.ledger.record(entry)).rejects.toThrow();
       expect((await store.ledger.claim(aClaim())).kind).toBe('in_flight');
-      expect(await store.history.taught('acc_1', null, 5)).toEqual([]);
+      expect(await store.history.feedback('acc_1', null, 5)).toEqual([]);
       expect(await store.batches.batch('acc_1', 'bat_1')).toBeUndefined();
       expect(await store.jobs.depth()).toBe(0);
       expect(await sumsOf(store)).toEqual([]);

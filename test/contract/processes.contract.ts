@@ -86,7 +86,7 @@ export function processesContract(name: string, open: OpenHost): void {
       last.begin();
       while ((await store.jobs.depth()) > 0) await new Promise((wake) => setTimeout(wake, 50));
       await last.kill();
-      expect(await store.jobs.parked()).toEqual([]);
+      expect(await store.jobs.deadLetters()).toEqual([]);
       const usage = await store.ledger.sums('acc_1', '2026-01-01', '2099-12-31', 'operation');
       expect(usage).toEqual([{ key: 'job', calls: 60, products: 60, batches: 0 }]);
     });

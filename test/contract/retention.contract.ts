@@ -57,8 +57,8 @@ export function retentionContract(name: string, open: OpenHost): void {
       ...(await store.history.classifications('acc_2', {}, 50)).items,
     ].map(({ id }) => id),
     taught: [
-      ...(await store.history.taught('acc_1', null, 50)),
-      ...(await store.history.taught('acc_2', null, 50)),
+      ...(await store.history.feedback('acc_1', null, 50)),
+      ...(await store.history.feedback('acc_2', null, 50)),
     ].map(({ id }) => id),
     batches: (await store.batches.batches('acc_1', 50)).items.map(({ id }) => id).toSorted(),
   });

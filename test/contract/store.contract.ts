@@ -243,10 +243,10 @@ export function storeContract(
           aFeedback({ id: `f${n}`, client, created_at: `2026-06-0${n + 1}T00:00:00.000Z` }),
         );
       await store.saveFeedback(aFeedback({ id: 'foreign', account: 'other' }));
-      expect(idsOf(await store.taught('local', 'ACME', 10))).toEqual(['f4', 'f3', 'f1', 'f0']);
-      expect(idsOf(await store.taught('local', 'Unknown', 10))).toEqual(['f3', 'f0']);
-      expect(idsOf(await store.taught('local', null, 10))).toEqual(['f4', 'f3', 'f2', 'f1', 'f0']);
-      expect(idsOf(await store.taught('local', null, 2))).toEqual(['f4', 'f3']);
+      expect(idsOf(await store.feedback('local', 'ACME', 10))).toEqual(['f4', 'f3', 'f1', 'f0']);
+      expect(idsOf(await store.feedback('local', 'Unknown', 10))).toEqual(['f3', 'f0']);
+      expect(idsOf(await store.feedback('local', null, 10))).toEqual(['f4', 'f3', 'f2', 'f1', 'f0']);
+      expect(idsOf(await store.feedback('local', null, 2))).toEqual(['f4', 'f3']);
     });
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ownSets } from './exam-sets.js';
-import { loadClassifier } from './load-engine.js';
+import { loadClassifier } from './load-classifier.js';
 import { scoreItem, shareAt } from './score.js';
 
-const engine = loadClassifier();
+const classifier = loadClassifier();
 const least: Readonly<Record<string, readonly [number, number]>> = {
   everyday: [0.9, 0.78],
   spanish: [0.88, 0.78],
@@ -13,7 +13,7 @@ const least: Readonly<Record<string, readonly [number, number]>> = {
 describe('the committed sets stay above their floor', () => {
   for (const set of ownSets())
     it(set.name, () => {
-      const outcomes = set.items.map((item) => scoreItem(engine, set, item));
+      const outcomes = set.items.map((item) => scoreItem(classifier, set, item));
       const at = (digits: number): number => {
         const { right, of } = shareAt(outcomes, digits, 1);
         return right / of;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { labelledSets, ownSets } from './exam-sets.js';
-import { loadClassifier } from './load-engine.js';
+import { loadClassifier } from './load-classifier.js';
 import { reliabilityDrawing } from './reliability-drawing.js';
 import { reportFor } from './report.js';
 import { type Outcome, scoreItem, shareAt } from './score.js';
@@ -10,14 +10,14 @@ import { truthfulAnswers } from './truthful-answers.js';
 type Floor = Record<string, Record<string, number>>;
 
 function main(): void {
-  const engine = loadClassifier();
-  const labelled = labelledSets(engine.book.schedule);
+  const classifier = loadClassifier();
+  const labelled = labelledSets(classifier.book.schedule);
   const sets = [...labelled, ...ownSets()];
   if (labelled.length === 0) console.log('no ../shared/data here: only the committed sets are scored');
   const results = sets.map((set) => ({
     set,
-    outcomes: set.items.map((item) => scoreItem(engine, set, item)),
-    ...(set.digits === 10 ? { answered: truthfulAnswers(engine, set) } : {}),
+    outcomes: set.items.map((item) => scoreItem(classifier, set, item)),
+    ...(set.digits === 10 ? { answered: truthfulAnswers(classifier, set) } : {}),
   }));
   const report = reportFor(results);
   console.log(report);

@@ -5,10 +5,10 @@ import { foreignLanguage } from '../../src/classify/explain/foreign-text.js';
 import { plain } from '../../src/classify/text/tokenize.js';
 import { readLexicon } from '../../src/workshop/lexicon-records.js';
 import { labelledSets } from './exam-sets.js';
-import { loadClassifier } from './load-engine.js';
+import { loadClassifier } from './load-classifier.js';
 
-const engine = loadClassifier();
-const { reader } = engine.ranker;
+const classifier = loadClassifier();
+const { reader } = classifier.ranker;
 const languageOf = (text: string): string => reader.read(text).language;
 const rows = (name: string): { text: string; en?: string }[] =>
   readFileSync(`test/exam/${name}.jsonl`, 'utf8')
@@ -64,7 +64,7 @@ describe('which language a description is written in', () => {
 });
 
 describe('text in neither English nor Spanish', () => {
-  const foreign = (text: string): string | undefined => foreignLanguage(text, engine.vague, reader)?.en;
+  const foreign = (text: string): string | undefined => foreignLanguage(text, classifier.vague, reader)?.en;
 
   it.each([
     ['Damenjacke aus Leder', 'German'],
@@ -80,7 +80,7 @@ describe('text in neither English nor Spanish', () => {
     ['حقيبة جلدية نسائية', 'Arabic'],
     ['кожаная куртка', 'Russian'],
   ])('is refused, and the language is named: %s', (description, language) => {
-    const answer = classify(engine, { description, facts: {}, candidates: 5, memory: [] });
+    const answer = classify(classifier, { description, facts: {}, candidates: 5, memory: [] });
     expect([answer.decision, answer.code, answer.candidates]).toEqual(['refused', undefined, []]);
     expect(answer.warnings[0]).toMatch(/^I read English and Spanish, and this looks like /);
     expect(answer.warnings[0]).toContain(language);
@@ -88,7 +88,9 @@ describe('text in neither English nor Spanish', () => {
   });
 
   it('is no description of the exam, nor any text of the lexicon', () => {
-    const labelled = labelledSets(engine.book.schedule).flatMap(({ items }) => items.map(({ text }) => text));
+    const labelled = labelledSets(classifier.book.schedule).flatMap(({ items }) =>
+      items.map(({ text }) => text),
+    );
     const own = ['everyday', 'spanish', 'mexico'].flatMap((name) =>
       rows(name).flatMap(({ text, en }) => [text, ...(en === undefined ? [] : [en])]),
     );

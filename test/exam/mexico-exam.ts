@@ -3,7 +3,7 @@ import { classifyRequest } from '../../src/api/classify-request.js';
 import { civilDate } from '../../src/core/civil-date.js';
 import { answerClassification } from '../../src/engine/answer-classification.js';
 import { Library } from '../../src/reference/library.js';
-import { openEngine } from '../../src/reference/open-engine.js';
+import { openClassifier } from '../../src/reference/open-classifier.js';
 
 interface Item {
   readonly id: string;
@@ -32,7 +32,7 @@ export const mexicanItems = (): Item[] =>
 export function sitMexicanExam(items: readonly Item[], language: 'es' | 'en' = 'es'): MexicanOutcome[] {
   const library = new Library(['data']);
   const date = civilDate('2026-04-10');
-  const engine = openEngine(library, library.scheduleOn(date));
+  const classifier = openClassifier(library, library.scheduleOn(date));
   return items
     .filter((item) => language === 'es' || item.en !== undefined)
     .map((item) => {
@@ -40,7 +40,7 @@ export function sitMexicanExam(items: readonly Item[], language: 'es' | 'en' = '
       const request = classifyRequest.parse({ description, destination: 'MX' });
       const { code, candidates, confidence } = answerClassification(
         library,
-        engine,
+        classifier,
         request,
         date,
         [],

@@ -1,8 +1,8 @@
 import type { Decision } from '../../src/answers/classification.js';
 import type { Classification } from '../../src/classify/classification.js';
-import { classify, type Engine } from '../../src/classify/classify.js';
+import { type Classifier, classify } from '../../src/classify/classify.js';
 import type { Ranker } from '../../src/classify/ranker.js';
-import { deniedMark } from '../../src/classify/text/denials.js';
+import { deniedMark } from '../../src/classify/text/denied-tokens.js';
 import type { Schedule } from '../../src/tariff/schedule.js';
 import { randomNumbers } from '../../src/workshop/train-softmax.js';
 import type { ExamItem, ExamSet } from './exam-sets.js';
@@ -41,11 +41,11 @@ function living(code: string, schedule: Schedule): string {
 }
 
 /** Scores one item as a user gets it answered: a candidate is right at a level when it shares the digits of any right code. */
-export function scoreItem(engine: Engine, set: ExamSet, item: ExamItem): Outcome {
-  const { schedule } = engine.book;
+export function scoreItem(classifier: Classifier, set: ExamSet, item: ExamItem): Outcome {
+  const { schedule } = classifier.book;
   const codes = item.codes.map((code) => living(code.slice(0, set.digits), schedule));
   const start = performance.now();
-  const answer: Classification = classify(engine, {
+  const answer: Classification = classify(classifier, {
     description: item.text,
     facts: {},
     candidates: 20,
@@ -71,7 +71,7 @@ export function scoreItem(engine: Engine, set: ExamSet, item: ExamItem): Outcome
     scored,
     confidence,
     decision: answer.decision,
-    known: knownShare(engine.ranker, item.text),
+    known: knownShare(classifier.ranker, item.text),
     ms,
   };
 }

@@ -1,4 +1,4 @@
-import { classify, type Engine } from '../../src/classify/classify.js';
+import { type Classifier, classify } from '../../src/classify/classify.js';
 import { restrictionsFrom } from '../../src/classify/explain/restrictions-from.js';
 import type { ExamItem, ExamSet } from './exam-sets.js';
 import type { Share } from './score.js';
@@ -9,11 +9,11 @@ const questionsAtMost = 2;
 const digits = 6;
 
 /** Whether the answer was right at six digits before any question and after each of the first ones. */
-function askItem(engine: Engine, item: ExamItem, right: readonly string[]): boolean[] {
+function askItem(classifier: Classifier, item: ExamItem, right: readonly string[]): boolean[] {
   let facts: Record<string, string> = {};
   const found: boolean[] = [];
   for (let answered = 0; answered <= questionsAtMost; answered++) {
-    const { code, questions } = classify(engine, {
+    const { code, questions } = classify(classifier, {
       description: item.text,
       facts,
       candidates: 3,
@@ -23,7 +23,7 @@ function askItem(engine: Engine, item: ExamItem, right: readonly string[]): bool
     const [question] = questions;
     if (question === undefined) continue;
     const truth = question.options.find(({ answer }) =>
-      restrictionsFrom(engine.book, { [question.id]: answer }).steps[0]?.keep.some((prefix) =>
+      restrictionsFrom(classifier.book, { [question.id]: answer }).steps[0]?.keep.some((prefix) =>
         right[0]!.startsWith(prefix),
       ),
     );
@@ -33,11 +33,11 @@ function askItem(engine: Engine, item: ExamItem, right: readonly string[]): bool
 }
 
 /** The share right at six digits after none, one and two questions that are answered from the item's own code. */
-export function truthfulAnswers(engine: Engine, set: ExamSet): Share[] {
-  const { schedule } = engine.book;
+export function truthfulAnswers(classifier: Classifier, set: ExamSet): Share[] {
+  const { schedule } = classifier.book;
   const asked = set.items.flatMap((item) => {
     const right = item.codes.filter((code) => schedule.has(code.slice(0, digits)));
-    return right.length === 0 ? [] : [askItem(engine, item, right)];
+    return right.length === 0 ? [] : [askItem(classifier, item, right)];
   });
   return Array.from({ length: questionsAtMost + 1 }, (_, answered) => ({
     right: asked.filter((found) => found[answered]).length,

@@ -153,7 +153,7 @@ describe.each([
 async function prepare(server: Served, key: string): Promise<Made & { readonly account: string }> {
   const post = async (url: string, body: object) => (await server.call(key, 'POST', url, body)).body;
   const { account } = (await server.call(key, 'GET', '/v1/account')).body;
-  const other = await server.keeper.createKey({ account: account.id, mode: 'test', scopes: ['read'] });
+  const other = await server.hosting.createKey({ account: account.id, mode: 'test', scopes: ['read'] });
   const webhook = await post('/v1/webhooks', {
     ...{ url: 'https://example.com/before', events: ['webhook.disabled'] },
   });

@@ -173,7 +173,7 @@ describe('a whole installation, with its messages', () => {
       const found = checkHistory(told, kept);
       console.info(JSON.stringify({ ...figures, lost: found.lost.length, doubled: found.doubled.length }));
       expect(found).toEqual({ lost: [], doubled: [], contradicted: [] });
-      expect(await store.jobs.parked()).toEqual([]);
+      expect(await store.jobs.deadLetters()).toEqual([]);
       clearInterval(revive);
       expect(await Promise.all(nodes.map((node) => node.end()))).toEqual([0, 0, 0, 0]);
     },

@@ -132,7 +132,7 @@ async function check(store: HostStore, servers: readonly Actor[]): Promise<void>
   ]);
   const since = await store.ledger.productsSince('acc_1', '2020-01-01T00:00:00.001Z');
   expect(since).toBe(singles.length + batches.length * 12);
-  expect(await store.jobs.parked()).toEqual([]);
+  expect(await store.jobs.deadLetters()).toEqual([]);
   console.info(`${rounds} rounds: ${singles.length} calls, ${batches.length} batches; lost 0, doubled 0`);
 }
 

@@ -36,8 +36,8 @@ function answered(making: typeof brief, product: AskedProduct, whole: boolean): 
   return group.answers[0]!;
 }
 
-function expectSame(request: ClassifyRequestInput, taught: AskedProduct['taught'] = []): void {
-  const product = { request: classifyRequest.parse(request), taught };
+function expectSame(request: ClassifyRequestInput, feedback: AskedProduct['feedback'] = []): void {
+  const product = { request: classifyRequest.parse(request), feedback };
   const whole = answered(long, product, true);
   if (whole.kind !== 'whole') throw new Error(`${whole.kind}: ${request.description}`);
   const expected = { kind: 'answered', columns: answerColumns(whole.result) };
@@ -78,12 +78,12 @@ describe('the columns of a sheet say what a whole answer says', () => {
     );
   });
 
-  it('for what brokers taught, and for countries whose schedule is not loaded', () => {
-    const taught = [
+  it('for what brokers feedback, and for countries whose schedule is not loaded', () => {
+    const feedback = [
       { kind: 'feedback', ref: 'cls_1', description: 'blue widget', code: '6109100004', date: '2026-01-01' },
     ] as const;
-    expectSame({ description: 'blue widget' }, taught);
-    expectSame({ description: 'blue cotton widget shirt' }, taught);
+    expectSame({ description: 'blue widget' }, feedback);
+    expectSame({ description: 'blue cotton widget shirt' }, feedback);
     expectSame({ description: "women's cotton t-shirt", destination: 'CA' });
     expectSame({ description: 'parts' });
   });

@@ -4,7 +4,7 @@ import { classifyRequest } from '../../src/api/classify-request.js';
 import { civilDate } from '../../src/core/civil-date.js';
 import { answerClassification } from '../../src/engine/answer-classification.js';
 import { mexicanLawOn } from '../../src/reference/mexican-library.js';
-import { openEngine } from '../../src/reference/open-engine.js';
+import { openClassifier } from '../../src/reference/open-classifier.js';
 import { isCode } from '../../src/tariff/code.js';
 import { mexicanItems } from '../exam/mexico-exam.js';
 import { shippedLibrary } from '../support/shipped.js';
@@ -13,9 +13,9 @@ describe('answers for Mexico', () => {
   it('name no code that is not in the data, and share out probability without loss of order', () => {
     const library = shippedLibrary();
     const date = civilDate('2026-04-10');
-    const engine = openEngine(library, library.scheduleOn(date));
+    const classifier = openClassifier(library, library.scheduleOn(date));
     const { tigie } = mexicanLawOn(library, date);
-    const schedule = engine.book.schedule;
+    const schedule = classifier.book.schedule;
     const declarable = (code: string): boolean => {
       const line = tigie.find(code.slice(0, 8));
       return (
@@ -38,7 +38,7 @@ describe('answers for Mexico', () => {
     for (const description of [...texts, ...odd.filter((text) => text.length > 1)]) {
       const result = answerClassification(
         library,
-        engine,
+        classifier,
         classifyRequest.parse({ description, destination: 'MX', origin: 'CN' }),
         date,
         [],

@@ -3,8 +3,8 @@ import { classify } from '../../src/classify/classify.js';
 import { learnedRanker } from '../../src/classify/learned/learned-ranker.js';
 import { Library } from '../../src/reference/library.js';
 import { openModel } from '../../src/reference/model-pack.js';
-import { heirsOf } from '../../src/reference/open-engine.js';
-import { loadClassifier } from '../exam/load-engine.js';
+import { heirsOf } from '../../src/reference/open-classifier.js';
+import { loadClassifier } from '../exam/load-classifier.js';
 
 const descriptions = [
   "women's knitted cotton t-shirt",

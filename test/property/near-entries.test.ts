@@ -6,7 +6,7 @@ import { readDescription } from '../../src/classify/text/phrases.js';
 import { indexEntries } from '../../src/workshop/index-entries.js';
 import { buildNodes } from '../../src/workshop/train-nodes.js';
 import type { TrainingText } from '../../src/workshop/training-texts.js';
-import { loadEngine } from '../exam/load-engine.js';
+import { loadEngine } from '../exam/load-classifier.js';
 import { shippedWordLists } from '../support/classify-words.js';
 
 const lists = shippedWordLists();

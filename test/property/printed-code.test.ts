@@ -6,13 +6,13 @@ import { contradicts, tellingFacts } from '../../src/classify/fraccion/contradic
 import { civilDate } from '../../src/core/civil-date.js';
 import { answerClassification } from '../../src/engine/answer-classification.js';
 import { mexicanLawOn } from '../../src/reference/mexican-library.js';
-import { openEngine } from '../../src/reference/open-engine.js';
+import { openClassifier } from '../../src/reference/open-classifier.js';
 import { formatCode } from '../../src/tariff/code.js';
 import { shippedLibrary } from '../support/shipped.js';
 
 const library = shippedLibrary();
 const date = civilDate('2026-06-15');
-const engine = openEngine(library, library.scheduleOn(date));
+const classifier = openClassifier(library, library.scheduleOn(date));
 
 /** So many descriptions of all chapters, evenly over what the lexicon's writers wrote. */
 function descriptions(language: 'en' | 'es', count: number): string[] {
@@ -37,7 +37,7 @@ describe('the printed code', () => {
     const wrong: string[] = [];
     let explained = 0;
     for (const description of descriptions('en', 5_000)) {
-      const { code, candidates, likelier } = classify(engine, {
+      const { code, candidates, likelier } = classify(classifier, {
         description,
         facts: {},
         memory: [],
@@ -74,13 +74,13 @@ describe('the printed code', () => {
     timeout: 240_000,
   }, () => {
     const { tigie } = mexicanLawOn(library, date);
-    const { vocabulary } = engine.book;
+    const { vocabulary } = classifier.book;
     const wrong: string[] = [];
     let tried = 0;
     for (const description of descriptions('es', 1_500)) {
       const result = answerClassification(
         library,
-        engine,
+        classifier,
         classifyRequest.parse({ description, destination: 'MX' }),
         date,
         [],

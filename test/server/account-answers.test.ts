@@ -16,11 +16,11 @@ describe('the usage of an account', () => {
   });
 
   it('names no limit where there is none, never 0', async () => {
-    const { call, key, keeper } = await served({ limits: { callsPerMinute: 600, productsPerMinute: 1000 } });
+    const { call, key, hosting } = await served({ limits: { callsPerMinute: 600, productsPerMinute: 1000 } });
     const mine = await key({ name: 'acme' });
     const limits = async () => (await call(mine, 'GET', '/v1/usage')).body.limits;
     expect(await limits()).toMatchObject({ calls_per_minute: 600, products_per_minute: 1000 });
-    const changed = await keeper.setPlan('acme', undefined, { calls_per_minute: 0, products_per_minute: 0 });
+    const changed = await hosting.setPlan('acme', undefined, { calls_per_minute: 0, products_per_minute: 0 });
     expect(await limits()).toMatchObject({ calls_per_minute: null, products_per_minute: null });
     const told = renderAccountChanged(changed, { color: false, width: 200, unicode: true });
     expect(told).toContain('no limit of calls a minute, no limit of products a minute');

@@ -9,7 +9,7 @@ async function* linesOf(lines: readonly string[]): AsyncGenerator<string> {
 
 async function packOf({ call, running, store }: Served, key: string): Promise<string[]> {
   const account = (await call(key, 'GET', '/v1/account')).body.account.id as string;
-  const layers = running.host.room.library.provenance.map(({ file, edition, sha256 }) => ({
+  const layers = running.host.engine.library.provenance.map(({ file, edition, sha256 }) => ({
     file,
     edition,
     sha256,
@@ -102,7 +102,7 @@ describe('an audit pack', () => {
       taught.some(({ answered }: { answered?: unknown }) => answered),
     );
     expect(corrected).toMatchObject({ chosen: '9617001000', taught: [{ answered: [expect.any(String)] }] });
-    const found = await verifyAudit(server.running.host.room, '0.1.0', linesOf(lines));
+    const found = await verifyAudit(server.running.host.engine, '0.1.0', linesOf(lines));
     expect(found).toMatchObject({
       chain: 'whole',
       records: records.length,
@@ -117,7 +117,7 @@ describe('an audit pack', () => {
     const server = await served();
     const lines = await pack(server);
     const verify = async (changed: readonly string[]) =>
-      (await verifyAudit(server.running.host.room, '0.1.0', linesOf(changed))).chain;
+      (await verifyAudit(server.running.host.engine, '0.1.0', linesOf(changed))).chain;
     expect(await verify(lines)).toBe('whole');
     for (const at of lines.keys()) {
       expect(await verify(lines.filter((_, i) => i !== at)), `without line ${at + 1}`).toBe('broken');
@@ -141,7 +141,7 @@ describe('an audit pack', () => {
     ] as const) {
       const record = JSON.parse(lines[1]!);
       const changed = put(lines, 1, JSON.stringify({ ...record, [field]: value }));
-      const found = await verifyAudit(server.running.host.room, '0.1.0', linesOf(changed));
+      const found = await verifyAudit(server.running.host.engine, '0.1.0', linesOf(changed));
       expect(found.chain).toBe('broken');
       expect(found.reproduced).toBe(found.records - 1);
       expect(found.faults).toEqual([{ line: 2, what: `${record.id} was changed` }]);
@@ -152,7 +152,7 @@ describe('an audit pack', () => {
   it('says which answers cannot be repeated here, and why', async () => {
     const server = await served();
     const lines = await pack(server);
-    const older = await verifyAudit(server.running.host.room, '9.9.9', linesOf(lines));
+    const older = await verifyAudit(server.running.host.engine, '9.9.9', linesOf(lines));
     expect(older.chain).toBe('whole');
     expect(older.reproduced).toBe(0);
     expect(older.not_repeated[0]!.why).toBe('it was answered by version 0.1.0, this is 9.9.9');

@@ -143,8 +143,8 @@ describe('a chat over a WebSocket', () => {
     const server = await listening();
     const key = await server.key({ name: 'acme' });
     const line = await dial(server, key);
-    const [stored] = (await server.keeper.keys('acme')).items;
-    await server.keeper.revokeKey('acme', stored!.id);
+    const [stored] = (await server.hosting.keys('acme')).items;
+    await server.hosting.revokeKey('acme', stored!.id);
     line.send({ id: 'a', type: 'message', text: 'hello' });
     expect(problemOf(await line.frame(({ type }) => type === 'error'))).toMatchObject({
       code: 'expired_key',
@@ -216,7 +216,7 @@ describe('a reader that was cut off', () => {
     expect(numbers(await first.done('c'))).toEqual([3, 4]);
   });
 
-  test('and sends again what it heard no end of is answered once', async () => {
+  test('and sends again what it noted no end of is answered once', async () => {
     const server = await listening();
     const key = await server.key();
     const first = await dial(server, key);
@@ -243,7 +243,7 @@ describe('a reader that was cut off', () => {
     const line = await dial(server, key);
     line.send({ id: 'a', type: 'message', text: 'cotton t-shirt' });
     expect((await line.done('a')).map(({ type }) => type)).toContain('card');
-    await server.keeper.setPlan('acme', undefined, { products_per_month: 1 });
+    await server.hosting.setPlan('acme', undefined, { products_per_month: 1 });
     line.send({ id: 'b', type: 'message', text: 'steel bolt' });
     expect((await line.done('b')).flatMap((frame) => problemOf(frame)?.code ?? [])).toEqual([
       'quota_exceeded',

@@ -146,9 +146,9 @@ describe('rotating a key', () => {
 
 describe('ending a key', () => {
   it('is at once, and again changes nothing', async () => {
-    const { call, key, keeper } = await served();
+    const { call, key, hosting } = await served();
     const admin = await key({ name: 'acme' });
-    const other = await keeper.createKey({ account: 'acme', mode: 'live', scopes: ['read'] });
+    const other = await hosting.createKey({ account: 'acme', mode: 'live', scopes: ['read'] });
     const first = await call(admin, 'POST', `/v1/keys/${other.record.id}/revoke`, { reason: 'personnel' });
     expect(first).toMatchObject({ status: 200, body: { key: { revoked_at: expect.any(String) } } });
     expect(await call(other.key, 'GET', '/v1/account')).toMatchObject({
@@ -159,9 +159,9 @@ describe('ending a key', () => {
   });
 
   it('a key without the scope admin ends what it replaced, and nothing else', async () => {
-    const { call, key, keeper } = await served();
+    const { call, key, hosting } = await served();
     const old = await key({ name: 'acme', scopes: ['classify'] });
-    const neighbour = await keeper.createKey({ account: 'acme', mode: 'live', scopes: ['read'] });
+    const neighbour = await hosting.createKey({ account: 'acme', mode: 'live', scopes: ['read'] });
     const { body } = await call(old, 'POST', '/v1/keys/rotate', {});
     expect(await call(body.key, 'POST', `/v1/keys/${neighbour.record.id}/revoke`, {})).toMatchObject({
       status: 403,
@@ -172,13 +172,13 @@ describe('ending a key', () => {
   });
 
   it('every change stands in the trail, without the keys', async () => {
-    const { call, key, keeper, store, clock } = await served();
+    const { call, key, hosting, store, clock } = await served();
     // all within one millisecond
     clock.at = at;
     const old = await key({ name: 'acme' });
     const { body } = await call(old, 'POST', '/v1/keys/rotate', { reason: 'scheduled' });
     await call(body.key, 'POST', `/v1/keys/${body.previous.id}/revoke`, {});
-    await keeper.setPlan('acme', 'trial', { products_per_month: 10 });
+    await hosting.setPlan('acme', 'trial', { products_per_month: 10 });
     const { items } = await store.accounts.trail(undefined, 50);
     expect(items.map(({ action, actor }) => `${action} ${actor}`)).toEqual([
       'account.change host',

@@ -3,7 +3,7 @@ import { type ChatFrameOut, chatProtocol } from '../../src/api/chat-frames.js';
 
 const pause = (ms: number) => new Promise((wake) => setTimeout(wake, ms));
 
-/** A client of the chat that comes back to whichever server is there, and sends again what it heard no end of. */
+/** A client of the chat that comes back to whichever server is there, and sends again what it noted no end of. */
 export class ChatCaller {
   /** every event, in the order in which they came */
   readonly events: ChatFrameOut[] = [];
@@ -12,7 +12,7 @@ export class ChatCaller {
   #socket: WebSocket | undefined;
   #session = '';
   #asked: { readonly id: string; readonly text: string } | undefined;
-  #heard: () => void = () => undefined;
+  #noted: () => void = () => undefined;
   #at = 0;
   #sent = 0;
   #ended = false;
@@ -35,8 +35,8 @@ export class ChatCaller {
   /** Says something and waits until it is answered. */
   async say(text: string): Promise<void> {
     const id = `m${++this.#sent}`;
-    const answered = new Promise<void>((heard) => {
-      this.#heard = heard;
+    const answered = new Promise<void>((noted) => {
+      this.#noted = noted;
     });
     this.#asked = { id, text };
     this.#send();
@@ -85,7 +85,7 @@ export class ChatCaller {
         this.events.push(frame);
         if (frame.type === 'done' && frame.reply_to === this.#asked?.id) {
           this.#asked = undefined;
-          this.#heard();
+          this.#noted();
         }
       } else if (frame.type === 'error' && !frame.problem.retryable) faults.push(frame.problem.detail);
     });

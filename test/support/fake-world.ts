@@ -157,7 +157,7 @@ export function fakeWorld(options: FakeWorldOptions = {}): FakeWorld {
         openChat: () => Promise.reject(new Error('no chat at this server')),
       };
     },
-    makeKeeper: async () => ({
+    makeDataService: async () => ({
       importFile: answer('importFile', sampleImport),
       importRulings: answer('importRulings', sampleRulingsImport),
       importMexican: unserved,

@@ -72,7 +72,7 @@ const doorways: readonly { readonly from: RegExp; readonly to: readonly string[]
     why: 'the context of the server builds the adapters',
   },
   {
-    from: /^client\/chat-model\.ts$/,
+    from: /^client\/open-chat-model\.ts$/,
     to: ['chat/model/chat-model.ts'],
     why: 'the language model is an adapter of the port of the chat',
   },
@@ -91,7 +91,7 @@ const behindPorts: readonly {
 }[] = [
   {
     folder: 'classify/learned/',
-    to: ['reference/model-pack.ts', 'reference/open-engine.ts', 'workshop/'],
+    to: ['reference/model-pack.ts', 'reference/open-classifier.ts', 'workshop/'],
     why: 'what was learned is asked through classify/ranker.ts',
   },
 ];

@@ -41,7 +41,7 @@ export interface Served {
   readonly app: FastifyInstance;
   readonly running: RunningHost;
   readonly store: HostStore;
-  readonly keeper: HostService;
+  readonly hosting: HostService;
   readonly home: string;
   readonly log: string[];
   readonly clock: Clock;
@@ -115,7 +115,7 @@ export async function served(options: ServedOptions = {}): Promise<Served> {
     },
     log: { level: 'info', stream: { write: (line) => void log.push(line) } },
   });
-  const keeper = makeHostService({ store, now, random });
+  const hosting = makeHostService({ store, now, random });
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => {
     stopped ??= app.close().then(() => running.stop(5000));
@@ -126,7 +126,7 @@ export async function served(options: ServedOptions = {}): Promise<Served> {
     app,
     running,
     store,
-    keeper,
+    hosting,
     home,
     log,
     clock,
@@ -135,8 +135,8 @@ export async function served(options: ServedOptions = {}): Promise<Served> {
       scopes = everyScope,
       name = `account ${randomBytes(4).toString('hex')}`,
     } = {}) {
-      const { account } = await keeper.createAccount(name, plan, {});
-      return (await keeper.createKey({ account: account.id, mode: 'test', scopes })).key;
+      const { account } = await hosting.createAccount(name, plan, {});
+      return (await hosting.createKey({ account: account.id, mode: 'test', scopes })).key;
     },
     async call(key, method, url, body, headers = {}) {
       const asked: InjectOptions = {

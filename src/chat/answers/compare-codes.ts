@@ -4,7 +4,7 @@ import type { ClassificationResult } from '../../api/classification-result.js';
 import { codeLengths, formatCode } from '../../tariff/code.js';
 import { type ChatCase, candidatesAsked } from '../chat-case.js';
 import type { CodeAsked } from '../intent.js';
-import { type Scene, type Turn, told } from '../scene.js';
+import { paragraph, type Scene, type Turn } from '../scene.js';
 import { share } from '../share.js';
 import { digitsOf } from './find-code.js';
 
@@ -20,7 +20,7 @@ export async function* compareCodes(scene: Scene, state: ChatCase, asked: readon
   const [first, second] = digits;
   if (first === undefined || second === undefined) {
     const count = state.result?.candidates.length ?? 0;
-    yield told(
+    yield paragraph(
       asked.length > 0 && digits.at(-1) === undefined
         ? scene.say.noSuchCandidate(count)
         : scene.say.askWhichCode,
@@ -33,8 +33,8 @@ export async function* compareCodes(scene: Scene, state: ChatCase, asked: readon
   );
   const ofGoods = a!.code !== b!.code && state.product !== '' && state.result?.code != null;
   const card = comparison(a!, b!, ofGoods ? state.result : undefined);
-  yield told(partingText(scene, card));
-  if (ofGoods) yield told(likelyText(scene, card));
+  yield paragraph(partingText(scene, card));
+  if (ofGoods) yield paragraph(likelyText(scene, card));
   yield { type: 'card', kind: 'comparison', data: card };
   return state;
 }

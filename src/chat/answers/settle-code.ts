@@ -3,7 +3,7 @@ import type { Piece } from '../engine.js';
 import type { Intent } from '../intent.js';
 import { asking, type Scene, withoutAsking } from '../scene.js';
 import { digitsOf } from './find-code.js';
-import { takeGoods } from './take-goods.js';
+import { handleGoods } from './handle-goods.js';
 import { isPlace, unknownCountry } from './unknown-country.js';
 
 type Asking = Extract<Intent, { kind: 'duty' | 'origin' }>;
@@ -31,7 +31,7 @@ export async function* settleCode(
     const known = given.result?.code != null;
     if (known && (await isNothing(scene, named))) code = codeInFocus(state);
     else {
-      state = withoutQuestion(yield* withoutAsking(takeGoods(scene, state, goods)));
+      state = withoutQuestion(yield* withoutAsking(handleGoods(scene, state, goods)));
       code = state.result?.code ?? undefined;
     }
     if (code === undefined) return { state };

@@ -3,7 +3,7 @@ import type { Asked, ChatCase } from '../chat-case.js';
 import type { EntryFacts, EntrySaid, ValueSaid } from '../entry-facts.js';
 import type { Intent } from '../intent.js';
 import { rateSaid } from '../said/read-rate.js';
-import { asking, type GoOn, type Scene, type Turn, told, withoutAsking } from '../scene.js';
+import { asking, type GoOn, paragraph, type Scene, type Turn, withoutAsking } from '../scene.js';
 
 type Value = NonNullable<EntryFacts['value']>;
 
@@ -20,7 +20,7 @@ export async function* withValueSettled(scene: Scene, given: ChatCase, intent: I
   const state = { ...given, entry: withoutValue(given.entry) };
   const after = rest ? yield* withoutAsking(act(scene, state, rest)) : state;
   if (open.readings.length === 0) {
-    yield told(open.isPriceOfOne ? scene.say.priceOfOne(open.said) : scene.say.amountUnread(open.said));
+    yield paragraph(open.isPriceOfOne ? scene.say.priceOfOne(open.said) : scene.say.amountUnread(open.said));
     return after;
   }
   const asked = questionFor(scene, open, rest ? after.asked : state.asked);

@@ -2,14 +2,14 @@ import { nearestCountries } from '../../core/country.js';
 import type { ChatCase } from '../chat-case.js';
 import type { Piece } from '../engine.js';
 import type { UnreadOrigin } from '../said/unread-origin.js';
-import { type Scene, told } from '../scene.js';
+import { paragraph, type Scene } from '../scene.js';
 
 /** Says that no country is called so, and which ones are spelled nearly so. */
 export function unknownCountry({ countries, say }: Scene, { language }: ChatCase, name: string): Piece {
   const near = nearestCountries(name, countries).map(
     (country) => `${language === 'es' ? country.nameEs : country.name} (${country.alpha2})`,
   );
-  return told(say.unknownOrigin(near));
+  return paragraph(say.unknownOrigin(near));
 }
 
 /** How the engine says that it knows no word of a description. */

@@ -5,7 +5,7 @@ import type { Intent } from '../intent.js';
 import { reply } from '../reply.js';
 import type { Responder } from '../responder.js';
 import { readIntent } from '../said/read-intent.js';
-import { gather, type Scene, type Turn, told } from '../scene.js';
+import { gather, paragraph, type Scene, type Turn } from '../scene.js';
 import type { ChatModel, ModelCall, ModelMessage } from './chat-model.js';
 import { checkSentence, Grounds } from './check-sentence.js';
 import { toolIntent } from './tool-intent.js';
@@ -42,7 +42,7 @@ export const modelResponder = (model: ChatModel): Responder =>
       return yield* modelTurn(model, scene, state, message);
     } catch (fault) {
       if (scene.signal.aborted) throw fault;
-      yield told(scene.say.modelFailed);
+      yield paragraph(scene.say.modelFailed);
       return yield* reply(scene, state, intent);
     }
   };

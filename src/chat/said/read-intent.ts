@@ -3,8 +3,6 @@ import type { CountryTable } from '../../core/country.js';
 import type { ChatCase } from '../chat-case.js';
 import type { EntrySaid } from '../entry-facts.js';
 import type { Intent } from '../intent.js';
-import { CutText } from './cut-text.js';
-import { bareYesNo, fitsQuestion } from './fit-answer.js';
 import {
   commandFor,
   fillers,
@@ -13,12 +11,14 @@ import {
   leadingDetail,
   smallWords,
   topics,
-} from './phrases.js';
+} from './cues.js';
+import { CutText } from './cut-text.js';
+import { bareYesNo, fitsQuestion } from './fit-answer.js';
 import { readCodes } from './read-codes.js';
 import { readCountry } from './read-country.js';
 import { readEntry } from './read-entry.js';
-import { readMaterials } from './read-materials.js';
 import { rateSaid } from './read-rate.js';
+import { readTypedMaterials } from './read-typed-materials.js';
 import { originAlone, originBeside, originWithin } from './unread-origin.js';
 
 /** What a message means, given what is under discussion. */
@@ -46,7 +46,7 @@ function fillsSlot(message: string, { asked }: ChatCase, countries: CountryTable
   if (!asked || asked.about === 'code' || asked.options.length > 0) return false;
   const folded = foldText(message);
   if (asked.id === 'entry-rate') return isRate(message, asked.value?.currency ?? '');
-  if (asked.id === 'entry-materials' && readMaterials(message, countries)) return true;
+  if (asked.id === 'entry-materials' && readTypedMaterials(message, countries)) return true;
   if (isQuestionForm(folded) || goodsMarkers.test(folded)) return false;
   if (asked.id === 'entry-origin')
     return (

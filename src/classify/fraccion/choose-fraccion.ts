@@ -107,14 +107,14 @@ function homeOf(book: FraccionBook, subheading: Code): Code | undefined {
 /**
  * Carries the probabilities of the six digits that all countries share down to fraccion and NICO, by the words of
  * Mexico's own text, what it excepts, and the limits it sets. `answered`: choices between neighbours
- * that were made; `taught`: what a broker said of the same words, and how much it counts.
+ * that were made; `feedback`: the line that a broker gave for the same words, and how much it counts.
  */
 export function chooseFraccion(
   book: FraccionBook,
   description: string,
   shared: readonly SharedLine[],
   answered: readonly Choice[],
-  taught?: WeighedLine,
+  feedback?: WeighedLine,
 ): ChosenFraccion | undefined {
   const { goods, language } = wordsOf(book, description);
   const homes = new Map<Code, SharedLine[]>();
@@ -149,7 +149,7 @@ export function chooseFraccion(
       });
     });
   }
-  if (taught) teach(found, taught);
+  if (feedback) favour(found, feedback);
   const before = [...found.values()].reduce((sum, each) => sum + each, 0);
   const kept = [...found].filter(([code]) =>
     answered.every(
@@ -216,8 +216,8 @@ function weighHomes(
   return masses;
 }
 
-/** What a broker taught takes its share of the probability from all other lines. */
-function teach(found: Map<Code, number>, { code, probability }: WeighedLine): void {
+/** Feedback takes its share of the probability from all other lines. */
+function favour(found: Map<Code, number>, { code, probability }: WeighedLine): void {
   for (const [each, own] of found) found.set(each, own * (1 - probability));
   found.set(code, (found.get(code) ?? 0) + probability);
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../core/say.js';
-import { deniedMark } from '../text/denials.js';
+import { deniedMark } from '../text/denied-tokens.js';
 import type { Reading, Role, Word } from '../text/phrases.js';
 
 /**

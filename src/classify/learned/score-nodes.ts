@@ -1,5 +1,5 @@
 import { perObject } from '../../core/made-once.js';
-import { deniedMark } from '../text/denials.js';
+import { deniedMark } from '../text/denied-tokens.js';
 import type { Reading } from '../text/phrases.js';
 import { addHeadingVectors } from './add-heading-vectors.js';
 import { averageVector, wordHash } from './average-vector.js';

@@ -1,5 +1,5 @@
 import type { Language } from '../../core/say.js';
-import { deniedMark, deniedTokens } from './denials.js';
+import { deniedMark, deniedTokens } from './denied-tokens.js';
 import { detectLanguage, type RarityOfStem, type TrigramTable } from './language.js';
 import { stem } from './stem.js';
 import { type Token, tokenize } from './tokenize.js';

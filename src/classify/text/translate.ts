@@ -1,4 +1,4 @@
-import { deniedMark, deniedTokens } from './denials.js';
+import { deniedMark, deniedTokens } from './denied-tokens.js';
 import type { Reading, Role, Word } from './phrases.js';
 import { stem } from './stem.js';
 import { type Token, tokenize } from './tokenize.js';

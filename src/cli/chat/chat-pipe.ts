@@ -36,7 +36,7 @@ export async function chatInPipe(context: CommandContext, session: HeldChat): Pr
       else await session.take(frame);
     } catch (fault) {
       if (!(fault instanceof TariffError) || !json) throw fault;
-      const { problemOf } = await import('../../chat/problem.js');
+      const { problemOf } = await import('../../chat/chat-problem.js');
       await write({ v: 1, id: '0', type: 'error', problem: problemOf(fault) });
     }
   }

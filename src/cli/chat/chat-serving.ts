@@ -4,7 +4,7 @@ import type { Responder } from '../../chat/responder.js';
 import type { ChatSettings } from '../../server/server-needs.js';
 import { type CommandContext, packageFolder } from '../context.js';
 import { withHostService } from '../host-service.js';
-import { configuredModel } from './chat-model.js';
+import { configuredModel } from './configured-model.js';
 
 /** What a server's chat is run with. */
 export interface ChatServing {
@@ -33,8 +33,8 @@ export async function chatServing(context: CommandContext, demo: boolean): Promi
     ...(model ? { respond: model.respond } : {}),
     async close() {
       if (given)
-        await withHostService(context, async (keeper) => {
-          await keeper.revokeKey(given.account, given.id);
+        await withHostService(context, async (hosting) => {
+          await hosting.revokeKey(given.account, given.id);
         });
     },
   };
@@ -53,9 +53,9 @@ function readWidget(): string | undefined {
 async function demoKey(
   context: CommandContext,
 ): Promise<{ readonly account: string; readonly key: string; readonly id: string }> {
-  return withHostService(context, async (keeper) => {
-    const account = await keeper.haveAccount(demoAccount, 'enterprise');
-    const made = await keeper.createKey({ account: account.id, mode: 'test', scopes: ['classify'] });
+  return withHostService(context, async (hosting) => {
+    const account = await hosting.haveAccount(demoAccount, 'enterprise');
+    const made = await hosting.createKey({ account: account.id, mode: 'test', scopes: ['classify'] });
     return { account: account.id, key: made.key, id: made.record.id };
   });
 }

@@ -1,13 +1,13 @@
 import type { TariffService } from '../../api/tariff-service.js';
 import type { ChatCase } from '../../chat/chat-case.js';
 import { ChatSession } from '../../chat/chat-session.js';
-import type { SavedChat } from '../../chat/session-keep.js';
+import type { SavedChat } from '../../chat/session-store.js';
 import { makeId } from '../../core/id.js';
 import { exitCodes, TariffError } from '../../errors.js';
 import type { CommandBody } from '../command-body.js';
 import type { CommandContext } from '../context.js';
 import { Faults, readEntryFields, readLanguage } from '../entry-fields.js';
-import { configuredModel } from './chat-model.js';
+import { configuredModel } from './configured-model.js';
 import { type HeldChat, heldHere, heldThere } from './held-chat.js';
 import { readSavedChat } from './saved-chats.js';
 

@@ -1,7 +1,7 @@
 import type { ChatFrameIn } from '../../api/chat-frames.js';
-import { memoOf } from '../../chat/answers/tell-case.js';
+import { memoOf } from '../../chat/answers/reply-case.js';
 import type { ChatSession, Emit } from '../../chat/chat-session.js';
-import type { SavedChat } from '../../chat/session-keep.js';
+import type { SavedChat } from '../../chat/session-store.js';
 import { wordingIn } from '../../chat/wording.js';
 import type { ChatLine } from '../../client/chat-line.js';
 import type { Language } from '../../core/say.js';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SavedChat } from '../../chat/session-keep.js';
+import type { SavedChat } from '../../chat/session-store.js';
 import { TariffError } from '../../errors.js';
 import { makeFolder } from '../../make-folder.js';
 

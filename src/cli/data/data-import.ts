@@ -5,7 +5,7 @@ import { renderMeasuresImport } from '../../render/data/own-measures.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';
 import { Faults } from '../entry-fields.js';
-import { tellServers } from '../host/tell-servers.js';
+import { sayReload } from '../host/say-reload.js';
 import { refuseBeside, refuseWithout } from '../options-together.js';
 import { whileWorking } from '../while-working.js';
 import { readEdition } from './read-edition.js';
@@ -36,11 +36,11 @@ export const dataImport: CommandBody = async (context, { options }) => {
   if (options['measures'] !== undefined) return importMeasures(context, options);
   if (options['rulings'] !== undefined) {
     refuseBeside(options, '--rulings', [...editionFacts, '--complete']);
-    const keeper = await context.keeper();
+    const service = await context.dataService();
     const path = resolve(context.cwd, String(options['rulings']));
-    const taken = await whileWorking(context, `loading ${path}`, () => keeper.importRulings(path));
+    const taken = await whileWorking(context, `loading ${path}`, () => service.importRulings(path));
     await context.answer(taken, (answer, style) => renderRulingsImport(safeAnswer(answer), style));
-    await tellServers(context, taken.status);
+    await sayReload(context, taken.status);
     return exitCodes.ok;
   }
   const mexican = mexicanLists.find(([option]) => options[option] !== undefined);
@@ -55,10 +55,12 @@ export const dataImport: CommandBody = async (context, { options }) => {
       path: resolve(context.cwd, String(options[option])),
       complete: options['complete'] === true,
     };
-    const keeper = await context.keeper();
-    const taken = await whileWorking(context, `loading ${request.path}`, () => keeper.importMexican(request));
+    const service = await context.dataService();
+    const taken = await whileWorking(context, `loading ${request.path}`, () =>
+      service.importMexican(request),
+    );
     await context.answer(taken, (answer, style) => renderMexicanImport(safeAnswer(answer), style));
-    await tellServers(context, taken.status);
+    await sayReload(context, taken.status);
     return exitCodes.ok;
   }
   if (options['us'] === undefined)
@@ -68,13 +70,13 @@ export const dataImport: CommandBody = async (context, { options }) => {
   const faults = new Faults();
   const edition = readEdition(options, faults);
   faults.refuse();
-  const keeper = await context.keeper();
+  const service = await context.dataService();
   const path = resolve(context.cwd, String(options['us']));
   const imported = await whileWorking(context, `loading ${path}`, () =>
-    keeper.importFile({ path, ...edition }),
+    service.importFile({ path, ...edition }),
   );
   await context.answer(imported, (answer, style) => renderDataImport(safeAnswer(answer), style));
-  await tellServers(context, imported.status);
+  await sayReload(context, imported.status);
   return exitCodes.ok;
 };
 
@@ -87,10 +89,10 @@ async function importMeasures(
   const faults = new Faults();
   const { edition: name, revision: title, coversTo } = readEdition(options, faults);
   faults.refuse();
-  const keeper = await context.keeper();
+  const service = await context.dataService();
   const path = resolve(context.cwd, String(options['measures']));
   const taken = await whileWorking(context, `loading ${path}`, () =>
-    keeper.importMeasures({
+    service.importMeasures({
       path,
       replace: options['replace'] === true,
       ...(name === undefined ? {} : { name }),
@@ -100,6 +102,6 @@ async function importMeasures(
     }),
   );
   await context.answer(taken, (answer, style) => renderMeasuresImport(safeAnswer(answer), style));
-  await tellServers(context, taken.status);
+  await sayReload(context, taken.status);
   return exitCodes.ok;
 }

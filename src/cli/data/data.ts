@@ -5,7 +5,7 @@ import { renderDataVerify } from '../../render/data/data-verify.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';
 import { Faults } from '../entry-fields.js';
-import { tellServers } from '../host/tell-servers.js';
+import { sayReload } from '../host/say-reload.js';
 import { whileWorking } from '../while-working.js';
 import { readEdition } from './read-edition.js';
 
@@ -24,23 +24,23 @@ export const dataUpdate: CommandBody = async (context, { options }) => {
   faults.refuse();
   const address = String(options['from'] ?? context.settings['update.url']);
   await context.talk(`asking ${address}`);
-  const keeper = await context.keeper();
+  const service = await context.dataService();
   const updated = await whileWorking(context, 'downloading the newest edition and loading it', () =>
-    keeper.update({
+    service.update({
       address,
       ...edition,
       ...(options['sha256'] === undefined ? {} : { sha256: String(options['sha256']) }),
     }),
   );
   await context.answer(updated, (answer, style) => renderDataUpdate(safeAnswer(answer), style));
-  await tellServers(context, updated.status);
+  await sayReload(context, updated.status);
   return exitCodes.ok;
 };
 
 /** `tariff data verify`: every data file against its checksum, every code found; damaged files are named. */
 export const dataVerify: CommandBody = async (context) => {
-  const keeper = await context.keeper();
-  const verified = await keeper.verify();
+  const service = await context.dataService();
+  const verified = await service.verify();
   await context.answer(verified, (answer, style) => renderDataVerify(safeAnswer(answer), style));
   return verified.damaged === 0 ? exitCodes.ok : exitCodes.data_problem;
 };

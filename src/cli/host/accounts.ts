@@ -7,7 +7,7 @@ import { readAccountFields, withHostService } from '../host-service.js';
 /** `tariff accounts create`: a new customer of the server on this machine. */
 export const accountsCreate: CommandBody = async (context, { words, options }) => {
   const { plan, limits } = readAccountFields(options, options['plan']);
-  const answer = await withHostService(context, (keeper) => keeper.createAccount(words[0]!, plan!, limits));
+  const answer = await withHostService(context, (hosting) => hosting.createAccount(words[0]!, plan!, limits));
   await context.answer(answer, (each, style) => renderAccountChanged(safeAnswer(each), style));
   await context.talk(`next: tariff keys create --account ${answer.account.id}`);
   return exitCodes.ok;
@@ -15,7 +15,7 @@ export const accountsCreate: CommandBody = async (context, { words, options }) =
 
 /** `tariff accounts list`: the customers of the server on this machine. */
 export const accountsList: CommandBody = async (context) => {
-  const answer = await withHostService(context, (keeper) => keeper.accounts());
+  const answer = await withHostService(context, (hosting) => hosting.accounts());
   await context.answer(answer, (each, style) => renderAccounts(safeAnswer(each), style));
   return exitCodes.ok;
 };
@@ -27,7 +27,7 @@ export const accountsSetPlan: CommandBody = async (context, { words, options }) 
     throw new TariffError('usage', 'there is nothing to change', {
       hint: 'give a plan, or limits such as --quota 50000',
     });
-  const answer = await withHostService(context, (keeper) => keeper.setPlan(words[0]!, plan, limits));
+  const answer = await withHostService(context, (hosting) => hosting.setPlan(words[0]!, plan, limits));
   await context.answer(answer, (each, style) => renderAccountChanged(safeAnswer(each), style));
   return exitCodes.ok;
 };

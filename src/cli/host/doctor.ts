@@ -33,7 +33,7 @@ export const doctor: CommandBody = async (context) => {
     platform: process.platform,
     now: context.now,
     random: context.random,
-    keeper: await context.keeper(),
+    data: await context.dataService(),
   });
   await context.answer(report, (answer, style) => renderDoctorReport(safeAnswer(answer), style));
   return report.healthy ? exitCodes.ok : exitCodes.rows_failed;

@@ -9,7 +9,7 @@ import { withHostService } from '../host-service.js';
 import { silentRemarks } from '../silent-remarks.js';
 import { whileWorking } from '../while-working.js';
 import { installationOptions, refusePrivateWebhooks } from './installation-options.js';
-import { tellSecrets } from './tell-secrets.js';
+import { reportSecrets } from './report-secrets.js';
 
 const devAccount = 'dev';
 
@@ -90,9 +90,9 @@ export const serve: CommandBody = async (given, { options }) => {
 
 /** Tells how secrets lie that should not, and how to come to an account and a key where there is none. */
 async function sayHowToBegin(context: CommandContext, open: boolean): Promise<void> {
-  await withHostService(context, async (keeper) => {
-    await tellSecrets(context, keeper, { shared: open || context.settings.database !== '' });
-    const { accounts } = await keeper.accounts();
+  await withHostService(context, async (hosting) => {
+    await reportSecrets(context, hosting, { shared: open || context.settings.database !== '' });
+    const { accounts } = await hosting.accounts();
     if (accounts.length > 0) return;
     await context.talk('tariff: there are no accounts yet. Make one:  tariff accounts create <name>');
     await context.talk('        and a key for it, shown once:         tariff keys create --account <name>');
@@ -101,17 +101,17 @@ async function sayHowToBegin(context: CommandContext, open: boolean): Promise<vo
 
 /** Makes the account of --dev and prints its key once; the server answers by then, so a script may wait for the key. */
 async function giveDevKey(context: CommandContext): Promise<void> {
-  await withHostService(context, (keeper) => printDevKey(context, keeper));
+  await withHostService(context, (hosting) => printDevKey(context, hosting));
 }
 
-async function printDevKey(context: CommandContext, keeper: HostService): Promise<void> {
-  const account = await keeper.haveAccount(devAccount, 'enterprise');
-  const { items } = await keeper.keys(account.id);
+async function printDevKey(context: CommandContext, hosting: HostService): Promise<void> {
+  const account = await hosting.haveAccount(devAccount, 'enterprise');
+  const { items } = await hosting.keys(account.id);
   if (items.some(({ revoked_at, expires_at }) => revoked_at === null && expires_at === null))
     return context.talk(
       'tariff: the key of the account "dev" was printed before and still works; another: tariff keys create --account dev',
     );
-  const { key } = await keeper.createKey({
+  const { key } = await hosting.createKey({
     account: account.id,
     mode: 'test',
     scopes: ['read', 'classify', 'admin'],

@@ -39,7 +39,7 @@ export const storeSeal: CommandBody = async (context) => {
     throw new TariffError('usage', 'no key is named to seal with', {
       hint: 'openssl rand -base64 32 > seal.key, name that file in TARIFF_SEAL_KEYFILE wherever the installation runs, and keep a copy apart from its backups',
     });
-  const answer = await withHostService(context, (keeper) => keeper.seal(keys));
+  const answer = await withHostService(context, (hosting) => hosting.seal(keys));
   await context.answer(answer, (each, style) => renderStoreSealed(safeAnswer(each), style));
   return answer.in_clear + answer.under_unknown_keys === 0 ? exitCodes.ok : exitCodes.rows_failed;
 };
@@ -61,8 +61,8 @@ export const storeForget: CommandBody = async (context, { options }) => {
         hint: `give a day up to ${context.today}`,
       },
     );
-  const answer = await withHostService(context, (keeper) =>
-    keeper.forget({
+  const answer = await withHostService(context, (hosting) =>
+    hosting.forget({
       before,
       taught: options['taught'] === true,
       dryRun,

@@ -4,7 +4,7 @@ import { readListening } from '../config/read-listening.js';
 import { withHostService } from '../host-service.js';
 import { silentRemarks } from '../silent-remarks.js';
 import { installationOptions, refusePrivateWebhooks } from './installation-options.js';
-import { tellSecrets } from './tell-secrets.js';
+import { reportSecrets } from './report-secrets.js';
 
 /** longer than the turn of a batch and the wait for a receiver of messages */
 const drainMs = 20_000;
@@ -25,7 +25,7 @@ export const worker: CommandBody = async (given) => {
   const stopped = new Promise<void>((stop) => {
     context.onStop(() => stop());
   });
-  await withHostService(context, (keeper) => tellSecrets(context, keeper, { shared: true }));
+  await withHostService(context, (hosting) => reportSecrets(context, hosting, { shared: true }));
   const { openInstallation } = await import('../../server/context.js');
   const running = await openInstallation({
     ...installationOptions(context),

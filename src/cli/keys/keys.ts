@@ -20,8 +20,8 @@ export const keysCreate: CommandBody = async (context, { options }) => {
       `--scopes: "${String(options['scopes'])}" is not a list of ${scopes.join(', ')}`,
     );
   const mode = options['test'] === true ? 'test' : 'live';
-  const answer = await withHostService(context, (keeper) =>
-    keeper.createKey({ account: String(options['account']), mode, scopes: known }),
+  const answer = await withHostService(context, (hosting) =>
+    hosting.createKey({ account: String(options['account']), mode, scopes: known }),
   );
   await context.answer(answer, ({ key }) => `${key}\n`);
   await context.talk(`the key is shown this once; keep it with: tariff login --server <address> < key-file`);
@@ -34,7 +34,7 @@ export const keysList: CommandBody = async (context, { options }) => {
   const answer =
     account === undefined
       ? await (await context.service()).keys.list()
-      : await withHostService(context, (keeper) => keeper.keys(account));
+      : await withHostService(context, (hosting) => hosting.keys(account));
   await context.answer(answer, (each, style) => renderKeys(safeAnswer(each), style));
   return exitCodes.ok;
 };
@@ -47,7 +47,7 @@ export const keysRevoke: CommandBody = async (context, { words, options }) => {
   const answer =
     account === undefined
       ? await revokeOwn((await context.service()).keys, named, options)
-      : await withHostService(context, (keeper) => keeper.revokeKey(account, named));
+      : await withHostService(context, (hosting) => hosting.revokeKey(account, named));
   await context.answer(answer, (each, style) => renderRevoked(safeAnswer(each), style));
   return exitCodes.ok;
 };

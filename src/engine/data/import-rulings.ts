@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { RulingsImport } from '../../api/data-answers.js';
 import { TariffError } from '../../errors.js';
-import { readRulings } from '../../reference/import-rulings.js';
 import { sha256 } from '../../reference/provenance.js';
+import { readRulings } from '../../reference/read-rulings.js';
 import { storeEdition } from '../../reference/store-edition.js';
 
 /** Takes rulings into the user's data folder, beside those that ship; they are cited from the next answer on. */

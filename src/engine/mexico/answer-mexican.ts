@@ -2,9 +2,9 @@ import type { Evidence } from '../../answers/classification.js';
 import { isFraccionQuestion } from '../../answers/question-id.js';
 import type { ClassifyRequest } from '../../api/classify-request.js';
 import { lawFacts } from '../../api/law-facts.js';
-import type { UnkeptResult } from '../../api/product-answers.js';
+import type { UnsavedResult } from '../../api/product-answers.js';
 import type { Candidate, Classification } from '../../classify/classification.js';
-import type { Engine } from '../../classify/classify.js';
+import type { Classifier } from '../../classify/classify.js';
 import { confidentTo, decide } from '../../classify/decide.js';
 import { likelierElsewhere } from '../../classify/explain/likelier-elsewhere.js';
 import { shortText } from '../../classify/explain/short-text.js';
@@ -23,9 +23,9 @@ import { mexicanLawOn } from '../../reference/mexican-library.js';
 import { type Code, formatCode, isCode } from '../../tariff/code.js';
 import type { MexicanLaw } from '../../tariff/mexican-law.js';
 import type { Tigie } from '../../tariff/tigie.js';
-import { classifyTaught, withoutAnswered } from '../classify-taught.js';
+import { classifyWithFeedback, withoutAnswered } from '../classify-with-feedback.js';
 import { editionOut } from '../law.js';
-import { isMexican, type Lesson, taughtFraccion } from '../memory.js';
+import { type FeedbackPrecedent, isMexican, mexicanFeedback } from '../memory.js';
 import { noFactUse, unusedFacts } from '../unused-facts.js';
 import { mexicanPath, mexicanText, unitOf } from './answer-regulations.js';
 import { summariseRegulations } from './summarise-regulations.js';
@@ -34,7 +34,7 @@ import { summariseRegulations } from './summarise-regulations.js';
 const sharedAtMost = 60;
 
 /** How much an equal description that a broker confirmed or corrected counts. */
-const taughtWeight = 0.95;
+const feedbackWeight = 0.95;
 
 const shown = (probability: number): number => Math.round(probability * 10_000) / 10_000;
 
@@ -46,20 +46,20 @@ const notices = {
 /** Classifies one product for import into Mexico: fraccion and NICO, its IGI, and the regulations in brief. */
 export function answerMexican(
   library: Library,
-  engine: Engine,
+  classifier: Classifier,
   request: ClassifyRequest,
   date: CivilDate,
-  memory: readonly Lesson[],
+  memory: readonly FeedbackPrecedent[],
   engine_version: string,
-): UnkeptResult {
+): UnsavedResult {
   const law = mexicanLawOn(library, date);
   const book = library.once(
     `fracciones ${law.tigie.edition.id}`,
     () =>
       new FraccionBook(
         law.tigie,
-        engine.ranker.reader,
-        engine.book.vocabulary,
+        classifier.ranker.reader,
+        classifier.book.vocabulary,
         (code) => library.json<Record<Code, string>>('hs-titles.json')[code] ?? '',
       ),
   );
@@ -72,48 +72,48 @@ export function answerMexican(
     ...(request.threshold === undefined ? {} : { threshold: request.threshold }),
     ...(request.lang === undefined ? {} : { language: request.lang }),
   };
-  const shared = classifyTaught(engine, {
+  const shared = classifyWithFeedback(classifier, {
     ...asked,
     candidates: sharedAtMost,
     titleOf: (code) => law.tigie.title(code),
   });
-  const schedule = engine.book.schedule;
-  const taught = taughtFraccion(memory, request.description);
+  const schedule = classifier.book.schedule;
+  const alike = mexicanFeedback(memory, request.description);
   const lines = shared.candidates.map(({ code, probability }) => ({
     code,
     probability,
     text: schedule.find(code)?.text ?? '',
   }));
-  const lesson = taught && {
-    code: taught.lesson.code,
-    probability: taughtWeight * taught.likeness,
+  const precedent = alike && {
+    code: alike.precedent.code,
+    probability: feedbackWeight * alike.likeness,
   };
   const choose = (answers: ClassifyRequest['facts']): ChosenFraccion | undefined => {
     const { choices } = readChoices(book, answers);
     if (lines.length === 0) return undefined;
-    const found = chooseFraccion(book, request.description, lines, choices, lesson);
+    const found = chooseFraccion(book, request.description, lines, choices, precedent);
     return found && request.lang !== undefined ? { ...found, language: request.lang } : found;
   };
-  const chosen = chooseTaught(choose, request.facts, taught?.lesson);
+  const chosen = chooseWithFeedback(choose, request.facts, alike?.precedent);
   const { faults } = readChoices(book, request.facts);
   const told = [...faults, ...unusedFacts(lawFacts(facts), noFactUse)];
   if (!chosen) return refused(request, law, shared, told, engine_version);
   return {
-    ...answered(library, law, book, request, date, chosen, shared, told, taught?.lesson),
+    ...answered(library, law, book, request, date, chosen, shared, told, alike?.precedent),
     engine_version,
   };
 }
 
-/** The fraccion chosen; a lesson on the very same case stands against the choices that it was given in spite of. */
-function chooseTaught(
+/** The fraccion chosen; feedback on the very same case outweighs the choices that were made when it was given. */
+function chooseWithFeedback(
   choose: (answers: ClassifyRequest['facts']) => ChosenFraccion | undefined,
   answers: ClassifyRequest['facts'],
-  lesson: Lesson | undefined,
+  precedent: FeedbackPrecedent | undefined,
 ): ChosenFraccion | undefined {
   const found = choose(answers);
-  if (!lesson?.answered || found?.best.startsWith(lesson.code)) return found;
-  const taught = choose(withoutAnswered(answers, lesson));
-  return taught?.best.startsWith(lesson.code) ? taught : found;
+  if (!precedent?.answered || found?.best.startsWith(precedent.code)) return found;
+  const corrected = choose(withoutAnswered(answers, precedent));
+  return corrected?.best.startsWith(precedent.code) ? corrected : found;
 }
 
 function refused(
@@ -122,7 +122,7 @@ function refused(
   found: Classification,
   faults: readonly string[],
   engine_version: string,
-): UnkeptResult {
+): UnsavedResult {
   return {
     schema_version: '1',
     engine_version,
@@ -157,8 +157,8 @@ function answered(
   chosen: ChosenFraccion,
   shared: Classification,
   faults: readonly string[],
-  taught: Lesson | undefined,
-): Omit<UnkeptResult, 'engine_version'> {
+  feedback: FeedbackPrecedent | undefined,
+): Omit<UnsavedResult, 'engine_version'> {
   const { tigie } = law;
   const { best, language } = chosen;
   const { chapter, heading, subheading, tariff_line, statistical } = chosen.confidence;
@@ -201,8 +201,15 @@ function answered(
       description: textAt(code),
       probability: shown(probability),
       evidence: [
-        ...(taught?.code === code
-          ? [{ kind: 'feedback' as const, ref: taught.ref, text: taught.description, weight: taughtWeight }]
+        ...(feedback?.code === code
+          ? [
+              {
+                kind: 'feedback' as const,
+                ref: feedback.ref,
+                text: feedback.description,
+                weight: feedbackWeight,
+              },
+            ]
           : []),
         ...evidenceOf(textAt(code), code, probability, chosen, shared.candidates),
       ],
@@ -212,14 +219,14 @@ function answered(
       ...shared.reasoning.filter(
         ({ rule, refs }) => /^GRI/.test(rule) && refs.every((ref) => !isCode(ref) || ref.length <= 6),
       ),
-      taught && best.startsWith(taught.code)
+      feedback && best.startsWith(feedback.code)
         ? {
             rule: 'GRI 6',
             decision: say(
-              `You confirmed ${formatCode(best)} for "${shortText(taught.description, 60)}".`,
-              `Usted confirmó ${formatCode(best)} para "${shortText(taught.description, 60)}".`,
+              `You confirmed ${formatCode(best)} for "${shortText(feedback.description, 60)}".`,
+              `Usted confirmó ${formatCode(best)} para "${shortText(feedback.description, 60)}".`,
             ),
-            refs: [best.slice(0, 8), taught.ref],
+            refs: [best.slice(0, 8), feedback.ref],
           }
         : {
             rule: 'GRI 6',

@@ -27,7 +27,7 @@ export function diffContextOf(library: Library, { before, after }: LawComparison
 interface ReadyComparison {
   readonly of: string;
   readonly compared: LawComparison;
-  readonly ground: DiffContext;
+  readonly context: DiffContext;
   readonly index: ChangeIndex;
   readonly effectOf: ReturnType<typeof dutyEffects>;
 }
@@ -38,13 +38,13 @@ function readyComparison(library: Library, from: string, to: string): ReadyCompa
   const of = JSON.stringify([from, to]);
   if (last.ready?.of === of) return last.ready;
   const compared = compareLaw(library, lawMoment(library, from), lawMoment(library, to));
-  const ground = diffContextOf(library, compared);
+  const context = diffContextOf(library, compared);
   const { measures, ...tables } = datedLaw(library);
   last.ready = {
     of,
     compared,
-    ground,
-    index: indexChanges(compared.changes, ground),
+    context,
+    index: indexChanges(compared.changes, context),
     effectOf: dutyEffects(compared.before, compared.after, { tables, measures }),
   };
   return last.ready;
@@ -55,9 +55,9 @@ export function checkPiece(
   library: Library,
   { from, to, products, withEffect }: WorkAsked<'check'>,
 ): CheckedPiece {
-  const { compared, ground, index, effectOf } = readyComparison(library, from, to);
+  const { compared, context, index, effectOf } = readyComparison(library, from, to);
   const { changes } = compared;
-  const { hits, unknown, notCovered } = matchCatalog(changes, products, ground, index);
+  const { hits, unknown, notCovered } = matchCatalog(changes, products, context, index);
   return {
     hits: hits.map(({ product, changes: places }) => ({
       reference: product.reference,

@@ -1,7 +1,7 @@
 import type { BillRow } from '../../api/origin-request.js';
 import type { CivilDate } from '../../core/civil-date.js';
 import type { Library } from '../../reference/library.js';
-import { openEngine } from '../../reference/open-engine.js';
+import { openClassifier } from '../../reference/open-classifier.js';
 import { openCountries } from '../../reference/us-tables.js';
 import type { BillAsked, Guesses, LawWorker, WorkAsked } from '../law-work.js';
 import { guessCode } from './guess-code.js';
@@ -25,8 +25,8 @@ export function namelessMaterials(library: Library, { bill, date }: BillAsked): 
 
 /** Classifies some descriptions of materials. */
 export function guessMaterials(library: Library, { descriptions, date }: WorkAsked<'guess'>): Guesses {
-  const engine = openEngine(library, library.scheduleOn(date));
-  return descriptions.map((description) => [description, guessCode(engine, description)] as const);
+  const classifier = openClassifier(library, library.scheduleOn(date));
+  return descriptions.map((description) => [description, guessCode(classifier, description)] as const);
 }
 
 /** As many as keep a thread for some hundredths of a second. */

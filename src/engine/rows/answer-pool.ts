@@ -7,7 +7,7 @@ import { sha256 } from '../../reference/provenance.js';
 import { dayNotices } from '../day-notices.js';
 import { editionOut } from '../law.js';
 import type { WorkAsked, WorkDone, WorkName } from '../law-work.js';
-import { keptMemories, type Memory } from '../memory.js';
+import { type Memory, memoryOfClients } from '../memory.js';
 import { remarkOn } from '../moved-lines.js';
 import { type AnsweredGroup, type AskedGroup, answerRows } from './answer-rows.js';
 import type { ThreadData } from './batch-worker.js';
@@ -25,8 +25,8 @@ export interface ThreadNeeds {
 
 export interface PoolNeeds extends ThreadNeeds {
   readonly client: string | undefined;
-  /** what a client's brokers taught; asked once for each client */
-  readonly taught: (client: string | undefined) => Promise<Memory>;
+  /** the feedback that may serve a client; asked once for each client */
+  readonly memory: (client: string | undefined) => Promise<Memory>;
 }
 
 /**
@@ -43,10 +43,10 @@ const workerFile = fileURLToPath(new URL('../batch-worker.js', import.meta.url))
 export async function openAnswers(needs: PoolNeeds): Promise<ProductAnswers> {
   const { library, day, version, client } = needs;
   const schedule = library.scheduleOn(day);
-  const taughtTo = keptMemories(needs.taught);
+  const memoryOfClient = memoryOfClients(needs.memory);
   const pool = await openThreads(needs, listHeap);
-  const { lessons } = await taughtTo(client);
-  const parts = [version, day, ...library.provenance.map((entry) => entry.sha256), lessons];
+  const { feedback } = await memoryOfClient(client);
+  const parts = [version, day, ...library.provenance.map((entry) => entry.sha256), feedback];
   return {
     edition: editionOut(schedule.edition),
     engineVersion: version,
@@ -57,7 +57,7 @@ export async function openAnswers(needs: PoolNeeds): Promise<ProductAnswers> {
       const products = await Promise.all(
         requests.map(async (request) => ({
           request,
-          taught: await (await taughtTo(request.client ?? client)).lessonsFor(request),
+          feedback: await (await memoryOfClient(request.client ?? client)).feedbackFor(request),
         })),
       );
       const group = await pool.run({ products, whole });

@@ -4,19 +4,19 @@ import type { ProductAnswer } from '../../api/product-answers.js';
 import type { CivilDate } from '../../core/civil-date.js';
 import { TariffError } from '../../errors.js';
 import type { Library } from '../../reference/library.js';
-import { openEngine } from '../../reference/open-engine.js';
+import { openClassifier } from '../../reference/open-classifier.js';
 import { answerBriefly, answerClassification } from '../answer-classification.js';
 import { knownOrigin } from '../determine.js';
 import { entryDate } from '../law.js';
 import type { Guesses } from '../law-work.js';
-import type { Lesson } from '../memory.js';
+import type { FeedbackPrecedent } from '../memory.js';
 import { remembered } from '../remembered.js';
 import { determineRow, nothingKnown } from './determine-row.js';
 
-/** A product and what was taught about products worded like it. */
+/** A product and the feedback about products worded like it. */
 export interface AskedProduct {
   readonly request: ClassifyRequest;
-  readonly taught: readonly Lesson[];
+  readonly feedback: readonly FeedbackPrecedent[];
   /** what was made of its materials before; those that are not there are classified with it */
   readonly guesses?: Guesses;
 }
@@ -64,24 +64,24 @@ export function answerRows(making: RowMaking, { products, whole }: AskedGroup): 
 
 function answerRow(
   making: RowMaking,
-  { request, taught, guesses }: AskedProduct,
+  { request, feedback, guesses }: AskedProduct,
   whole: boolean,
 ): ProductAnswer {
   const { library, version } = making;
   knownOrigin(library, request.origin);
   knownOrigin(library, request.destination);
   const date = request.date === undefined ? making.day : entryDate(request.date, new Date(0));
-  const engine = openEngine(library, library.scheduleOn(date));
-  const memory = remembered(library, engine.book.schedule, request.description, taught);
+  const classifier = openClassifier(library, library.scheduleOn(date));
+  const memory = remembered(library, classifier.book.schedule, request.description, feedback);
   if (whole || !isPlain(request)) {
-    const result = answerClassification(library, engine, request, date, memory, version, guesses);
+    const result = answerClassification(library, classifier, request, date, memory, version, guesses);
     return whole ? { kind: 'whole', result } : { kind: 'answered', columns: answerColumns(result) };
   }
-  const brief = answerBriefly(library, engine, request, date, memory);
+  const brief = answerBriefly(library, classifier, request, date, memory);
   const law =
     brief.code === undefined
       ? nothingKnown
-      : determineRow(library, engine.book.schedule, brief.code, date, request);
+      : determineRow(library, classifier.book.schedule, brief.code, date, request);
   const warnings = [...brief.warnings, ...law.warnings];
   return { kind: 'answered', columns: goodsColumns({ ...brief, warnings }, law.columns) };
 }

@@ -55,7 +55,7 @@ export function checkDisk(
 ): Finding {
   const free = freeBytes(nearestFolder(home));
   const found = `${(free / 1e9).toFixed(1)} GB free`;
-  const remedy = 'make room: history, batches and imported editions lie there';
+  const remedy = 'make engine: history, batches and imported editions lie there';
   if (free < tooLittle) return failed(found, remedy);
   return free < enough ? warning(found, remedy) : fine(found);
 }

@@ -39,7 +39,7 @@ export interface ExamineNeeds {
   readonly platform: string;
   readonly now: () => Date;
   readonly random: (bytes: number) => Uint8Array;
-  readonly keeper: DataService;
+  readonly data: DataService;
 }
 
 type Finding = Omit<DoctorCheck, 'check'>;
@@ -51,7 +51,7 @@ export async function examineInstallation(needs: ExamineNeeds): Promise<DoctorRe
   const mark = Buffer.from(needs.random(6)).toString('hex');
   const looks: readonly (readonly [string, () => Finding | Promise<Finding>])[] = [
     ['program', () => checkRuntime(needs.nodeVersion)],
-    ['data', () => checkData(needs.keeper)],
+    ['data', () => checkData(needs.data)],
     ['edition', () => checkEdition(needs)],
     ['clock', () => checkClock(needs)],
     ['folder', () => checkHome(needs.home, mark)],
@@ -78,8 +78,8 @@ const told = (fault: unknown): Finding =>
     ? failed(fault.message, fault.hint ?? 'see docs/use/errors.md')
     : failed(String(fault), 'run again with --debug and report it');
 
-async function checkData(keeper: DataService): Promise<Finding> {
-  const { files, damaged } = await keeper.verify();
+async function checkData(data: DataService): Promise<Finding> {
+  const { files, damaged } = await data.verify();
   return damaged === 0
     ? fine(`${files.length} files are as they were installed`)
     : failed(
@@ -129,13 +129,13 @@ async function checkStore({ home, database, now }: ExamineNeeds): Promise<Findin
         `the clock of the database is ${Math.round(skewMs / 1000)} s away from this machine's`,
         'let both follow the same time server',
       );
-    const [waiting, parked] = [await store.jobs.depth(), (await store.jobs.parked()).length];
+    const [waiting, dead] = [await store.jobs.depth(), (await store.jobs.deadLetters()).length];
     const found = `${name} answers, with the tables of this version; ${waiting} jobs wait`;
-    return parked === 0
+    return dead === 0
       ? fine(found)
       : warning(
-          `${found}, ${parked} failed for good`,
-          'read their errors in docs/run/operations.md, "Parked jobs"',
+          `${found}, ${dead} failed for good`,
+          'read their errors in docs/run/operations.md, "Dead letters"',
         );
   } finally {
     await store.close();

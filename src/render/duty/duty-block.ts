@@ -1,4 +1,4 @@
-import { headlineOf, outside, tellOrders } from '../../api/duty-caveats.js';
+import { headlineOf, orderSentences, outside } from '../../api/duty-caveats.js';
 import type { DutyRates } from '../../api/duty-rates.js';
 import { formatCode } from '../../tariff/code.js';
 import { moneyText } from '../money-text.js';
@@ -32,7 +32,7 @@ export function dutyBlock(duty: DutyRates, style: Style): string[] {
     ...(applied.column === 'general' ? [] : labelled('general', duty.general.text, style)),
     ...specialLines(duty, style),
     ...additionalLines(duty, style),
-    ...each('AD/CVD', [...tellOrders(duty.trade_orders), ...scopeHint(duty)], style),
+    ...each('AD/CVD', [...orderSentences(duty.trade_orders), ...scopeHint(duty)], style),
     ...feeLines(duty, style),
     ...(applied.column === 'column_2'
       ? []

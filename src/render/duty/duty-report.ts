@@ -1,4 +1,4 @@
-import { type DutyCaveat, outside, tellOrders, weighty } from '../../api/duty-caveats.js';
+import { type DutyCaveat, orderSentences, outside, weighty } from '../../api/duty-caveats.js';
 import type { DutyComparison } from '../../api/duty-comparison.js';
 import { editionTitle } from '../../tariff/edition.js';
 import { escapeHtml } from '../html-text.js';
@@ -118,7 +118,7 @@ ${ordersOf(row)}${spared.length === 0 ? '' : `<p class="says">Looked at and not 
 
 /** The antidumping and countervailing cases of an origin, with where to read their scopes. */
 function ordersOf({ duty }: Row): string {
-  const texts = tellOrders(duty.duty_rates.trade_orders);
+  const texts = orderSentences(duty.duty_rates.trade_orders);
   if (texts.length === 0) return '';
   const points = texts.map((text) => `<li>${escapeHtml(text)}</li>`).join('');
   return `<p class="says">Antidumping and countervailing cases, the scope of which decides:</p><ul class="spared">${points}</ul>\n`;

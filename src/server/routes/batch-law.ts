@@ -25,7 +25,7 @@ export const batchLawRoute = endpoint({
       ...(client === undefined ? {} : { client }),
     });
     const { edition, engineVersion, fingerprint, notices } = answers;
-    const { library } = host.room;
+    const { library } = host.engine;
     await answers.close();
     return {
       schema_version: '1',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.js';
 
-/** Jobs of an installation without a job engine, those that are parked, and whose turn it is. */
+/** Jobs of an installation without a job engine, those that failed for good (dead letters), and whose turn it is. */
 export const jobs: Migration = {
   number: 5,
   statements: ({ text, integer, table }) => [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Job, Worker, WorkOptions } from '../job-queue.js';
+import { addDeadLetter, deadLetterOf, defaultPauseMs } from './dead-letters.js';
 import { endsWithin } from './ends-within.js';
 import type { HostDatabase } from './host-database.js';
 import {
@@ -15,7 +16,6 @@ import {
   type TakenJob,
   takeJobs,
 } from './job-rows.js';
-import { defaultPauseMs, parkedForm, parkJob } from './parked-jobs.js';
 
 /** after how long jobs are looked for that another program may have added */
 const lookMs = 1000;
@@ -77,7 +77,7 @@ export async function startEmbeddedWorker(
     const failed = (fault: unknown) =>
       settle(taken, (each) =>
         attempts >= attemptsAtMost
-          ? parkJob(each, parkedForm(job, attempts, fault))
+          ? addDeadLetter(each, deadLetterOf(job, attempts, fault))
           : insertJob(each, laterBy(job, pauseMs(attempts)), attempts),
       );
     if (attempts > attemptsAtMost) return failed(new Error('the process ended while the job ran'));

@@ -1,9 +1,9 @@
 import type { Postgres } from '../dialect/postgres.js';
 import type { JobQueue } from '../job-queue.js';
+import { deadLetters } from './dead-letters.js';
 import { addEngineJob, engineDepth, removeEngineJob } from './engine-rows.js';
 import { startEngineWorker } from './engine-worker.js';
 import type { HostDatabase } from './host-database.js';
-import { parkedJobs } from './parked-jobs.js';
 
 /** The queue of an installation of many processes: graphile-worker, with turns between accounts. */
 export function engineJobs(database: HostDatabase, postgres: Postgres): JobQueue {
@@ -12,7 +12,7 @@ export function engineJobs(database: HostDatabase, postgres: Postgres): JobQueue
     add: (job) => inTransaction((each) => addEngineJob(each, job)),
     cancel: (key) => inTransaction((each) => removeEngineJob(each, key)),
     work: (options) => startEngineWorker(database, postgres, options),
-    parked: () => parkedJobs(query),
+    deadLetters: () => deadLetters(query),
     depth: () => engineDepth(query),
   };
 }

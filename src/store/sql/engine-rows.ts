@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Job } from '../job-queue.js';
+import { dropDeadLetter } from './dead-letters.js';
 import { nextTurn } from './job-turns.js';
 import { keyIsTaken } from './key-locks.js';
-import { unparkJob } from './parked-jobs.js';
 import type { Tables } from './tables.js';
 
 /** What the engine keeps with a job of ours. */
@@ -39,7 +39,7 @@ const keyBusyMs = 500;
  */
 export async function addEngineJob(query: Kysely<Tables>, job: Job): Promise<boolean> {
   await holdKey(query, job.key);
-  await unparkJob(query, job.key);
+  await dropDeadLetter(query, job.key);
   if ((await waitingOf(job.key).execute(query)).rows.length > 0) return false;
   await putEngineJob(query, job, 0, await keyIsTaken(query, job.key));
   return true;

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { JobHelpers, Logger, Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import type { Postgres } from '../dialect/postgres.js';
 import type { Job, Worker, WorkOptions } from '../job-queue.js';
+import { addDeadLetter, deadLetterOf, defaultPauseMs } from './dead-letters.js';
 import { endsWithin } from './ends-within.js';
 import {
   callEngineJob,
@@ -16,7 +17,6 @@ import {
 import { freeJobsOfTheDead, heartbeats } from './heartbeats.js';
 import type { HostDatabase } from './host-database.js';
 import { reachTurn } from './job-turns.js';
-import { defaultPauseMs, parkedForm, parkJob } from './parked-jobs.js';
 
 type Ending =
   | { readonly againAt: string; readonly attempts?: number }
@@ -61,7 +61,7 @@ export async function startEngineWorker(
       if ('againAt' in end) await again(end.againAt, end.attempts ?? 0);
       if (!('fault' in end)) return;
       if (attempts < attemptsAtMost) await again(inMs(pauseMs(attempts)), attempts);
-      else await parkJob(each, parkedForm(job, attempts, end.fault));
+      else await addDeadLetter(each, deadLetterOf(job, attempts, end.fault));
     });
 
   const runOne = async (payload: EnginePayload, { job: row }: JobHelpers): Promise<void> => {

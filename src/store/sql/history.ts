@@ -51,7 +51,7 @@ export function sqlHistory(runner: SqlRunner, close: () => Promise<void>): Store
         WHERE account = ? AND classification_id IN (${classificationIds.map(() => '?').join()}) ${newestFirst}`;
       return runner.rows<StoredFeedback>(sql, [account, ...classificationIds]);
     },
-    async taught(account, client, limit) {
+    async feedback(account, client, limit) {
       const whose = client === null ? '' : 'AND (client IS NULL OR client = ?)';
       const sql = `SELECT ${feedbackFields} FROM feedback WHERE account = ? ${whose} ${newestFirst} LIMIT ?`;
       return runner.rows<StoredFeedback>(sql, [account, ...(client === null ? [] : [client]), limit]);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Job } from '../job-queue.js';
+import { dropDeadLetter } from './dead-letters.js';
 import { nextTurn, reachTurn } from './job-turns.js';
-import { unparkJob } from './parked-jobs.js';
 import type { Tables } from './tables.js';
 
 /** How long a job stays with a worker that gives no sign of life. */
@@ -21,7 +21,7 @@ export interface TakenJob {
 
 /** Adds a job inside a transaction; false where one of its key waits already. */
 export async function insertJob(query: Kysely<Tables>, job: Job, attempts = 0): Promise<boolean> {
-  await unparkJob(query, job.key);
+  await dropDeadLetter(query, job.key);
   if (await waitsAlready(query, job.key)) return false;
   const { key, ...rest } = job;
   const due = job.run_at <= time(Date.now());

@@ -1,8 +1,8 @@
 import type { Job, JobQueue } from '../job-queue.js';
+import { deadLetters } from './dead-letters.js';
 import { startEmbeddedWorker } from './embedded-worker.js';
 import type { HostDatabase } from './host-database.js';
 import { insertJob, removeWaiting } from './job-rows.js';
-import { parkedJobs } from './parked-jobs.js';
 
 /** The queue of an installation without a job engine: rows of a table, and a worker in the process that serves. */
 export function embeddedJobs(database: HostDatabase): JobQueue {
@@ -25,7 +25,7 @@ export function embeddedJobs(database: HostDatabase): JobQueue {
         },
       };
     },
-    parked: () => parkedJobs(query),
+    deadLetters: () => deadLetters(query),
     async depth() {
       const { jobs } = await query
         .selectFrom('job')

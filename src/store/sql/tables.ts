@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { AuditEntry, StoredAccount, StoredKey } from '../account-store.js';
 import type { StoredBatch, StoredItem } from '../batch-store.js';
 import type { StoredChat, StoredChatEvent, StoredTicket } from '../chat-store.js';
-import type { Job, ParkedJob } from '../job-queue.js';
+import type { DeadLetter, Job } from '../job-queue.js';
 import type { StoredClassification, StoredFeedback } from '../store.js';
 import type { UsageRecord } from '../usage-record.js';
 import type { WebhookTables } from './webhook-tables.js';
@@ -66,7 +66,7 @@ export interface Tables extends WebhookTables {
   readonly batch: Omit<StoredBatch, 'key'> & { readonly api_key: string };
   readonly batch_item: StoredItem;
   readonly job: JobRow;
-  readonly parked_job: Omit<ParkedJob, 'key'> & { readonly job_key: string };
+  readonly parked_job: Omit<DeadLetter, 'key'> & { readonly job_key: string };
   readonly chat_session: StoredChat;
   readonly chat_event: StoredChatEvent & { readonly session: string; readonly size: number };
   readonly chat_ticket: StoredTicket;

@@ -4,12 +4,12 @@ import { ChatSession } from '../../../src/chat/chat-session.js';
 import type { ChatEngine } from '../../../src/chat/engine.js';
 import type { Responder } from '../../../src/chat/responder.js';
 import {
-  type KeptChat,
-  type SessionKeep,
-  type TakenUpChat,
+  type ChatSnapshot,
+  type ReclaimedChat,
+  type SessionStore,
   type Turning,
   toldOf,
-} from '../../../src/chat/session-keep.js';
+} from '../../../src/chat/session-store.js';
 import { TariffError } from '../../../src/errors.js';
 import { shippedCountries as countries } from '../../support/play-dialogue.js';
 import { sampleClassification, sampleDuty, sampleLookup } from '../../support/sample-answers.js';
@@ -163,7 +163,7 @@ function shelf(until = Number.POSITIVE_INFINITY) {
   };
   const lost = vi.fn();
   let writes = 0;
-  const keep: SessionKeep = {
+  const keep: SessionStore = {
     write: async ({ event, waiting, chat }) => {
       if (++writes > until) return false;
       if (event) kept.events.push(structuredClone(event));
@@ -178,8 +178,8 @@ function shelf(until = Number.POSITIVE_INFINITY) {
 }
 
 /** The session as another process takes it up. */
-const takenUpFrom = ({ kept }: ReturnType<typeof shelf>, empty: KeptChat): TakenUpChat => ({
-  ...{ chat: (kept.chat as KeptChat | undefined) ?? empty, waiting: kept.waiting, hopeless: false },
+const reclaimedFrom = ({ kept }: ReturnType<typeof shelf>, empty: ChatSnapshot): ReclaimedChat => ({
+  ...{ chat: (kept.chat as ChatSnapshot | undefined) ?? empty, waiting: kept.waiting, hopeless: false },
   ...{ lastEvent: kept.events.length, told: toldOf(kept.waiting[0], kept.events) },
 });
 
@@ -208,17 +208,23 @@ describe('a session that is kept', () => {
     for (let cut = 1; cut < whole.writesSoFar(); cut++) {
       const place = shelf(cut);
       const first = new ChatSession({ id: 'ses_1', engine: engine(), countries, keep: place.keep });
-      const heard: ChatFrameOut[] = [];
-      first.attach((frame) => void heard.push(frame));
+      const noted: ChatFrameOut[] = [];
+      first.attach((frame) => void noted.push(frame));
       await talk(first);
       expect(place.lost).toHaveBeenCalledOnce();
-      // what was heard was written down before
-      expect(place.kept.events).toEqual(heard);
+      // what was noted was written down before
+      expect(place.kept.events).toEqual(noted);
 
       const later = shelf();
       later.kept.events.push(...place.kept.events);
-      const takenUp = takenUpFrom(place, unkept().kept());
-      const second = new ChatSession({ id: 'ses_1', engine: engine(), countries, keep: later.keep, takenUp });
+      const reclaimed = reclaimedFrom(place, unkept().kept());
+      const second = new ChatSession({
+        id: 'ses_1',
+        engine: engine(),
+        countries,
+        keep: later.keep,
+        reclaimed,
+      });
       await second.goOn();
       const answered = new Set(later.kept.events.map(({ reply_to }) => reply_to));
       for (const [n, text] of asked.entries())
@@ -238,9 +244,9 @@ describe('a session that is kept', () => {
       yield { type: 'delta', text: 'other words' };
       return state;
     };
-    const takenUp = takenUpFrom(place, unkept().kept());
+    const reclaimed = reclaimedFrom(place, unkept().kept());
     const second = new ChatSession({
-      ...{ id: 'ses_1', engine: engine(), countries, keep: later.keep, takenUp, respond },
+      ...{ id: 'ses_1', engine: engine(), countries, keep: later.keep, reclaimed, respond },
     });
     await second.goOn();
     expect(later.kept.events).toMatchObject([
@@ -251,11 +257,17 @@ describe('a session that is kept', () => {
 
   test('gives an answer up that never came to its end, and goes on with the next', async () => {
     const later = shelf();
-    const takenUp = {
+    const reclaimed = {
       ...{ chat: unkept().kept(), lastEvent: 0, told: [], hopeless: true },
       waiting: [message('cotton t-shirt', 'm0'), message('thanks', 'm1')] as Turning[],
     };
-    const session = new ChatSession({ id: 'ses_1', engine: engine(), countries, keep: later.keep, takenUp });
+    const session = new ChatSession({
+      id: 'ses_1',
+      engine: engine(),
+      countries,
+      keep: later.keep,
+      reclaimed,
+    });
     await session.goOn();
     expect(later.kept.events).toMatchObject([
       { type: 'error', reply_to: 'm0', problem: { code: 'internal' } },

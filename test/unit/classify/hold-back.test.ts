@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Classification } from '../../../src/classify/classification.js';
 import { classify } from '../../../src/classify/classify.js';
-import { loadClassifier } from '../../exam/load-engine.js';
+import { loadClassifier } from '../../exam/load-classifier.js';
 
-const engine = loadClassifier();
+const classifier = loadClassifier();
 const ask = (description: string, facts: Record<string, string> = {}, threshold = 0.8): Classification =>
-  classify(engine, { description, facts, threshold, candidates: 10, memory: [] });
+  classify(classifier, { description, facts, threshold, candidates: 10, memory: [] });
 const sure = (description: string, threshold?: number): string =>
   ask(description, {}, threshold).confident_to;
 
@@ -59,14 +59,19 @@ describe('a limit that was not stated', () => {
         date: '2026-01-02',
       },
     ];
-    const { confident_to } = classify(engine, { description: 'MDF board', facts: {}, candidates: 5, memory });
+    const { confident_to } = classify(classifier, {
+      description: 'MDF board',
+      facts: {},
+      candidates: 5,
+      memory,
+    });
     expect(confident_to).toBe('4411141000');
   });
 });
 
 describe('the language of the answer', () => {
   const inLanguage = (description: string, language: 'en' | 'es'): Classification =>
-    classify(engine, { description, facts: {}, candidates: 5, memory: [], language });
+    classify(classifier, { description, facts: {}, candidates: 5, memory: [], language });
 
   test.each(['solar panel', 'silla de oficina', 'MDF board'])('%s has one code in both', (description) => {
     const [english, spanish] = [inLanguage(description, 'en'), inLanguage(description, 'es')];

@@ -5,7 +5,7 @@ import {
   notesSendingTo,
   readNoteReference,
 } from '../../../src/classify/notes/note-reference.js';
-import { notesOf } from '../../../src/reference/open-engine.js';
+import { notesOf } from '../../../src/reference/open-classifier.js';
 import { shippedLibrary } from '../../support/shipped.js';
 
 const cited = (text: string): string | undefined => {

@@ -6,7 +6,7 @@ import { readDescription } from '../../../src/classify/text/phrases.js';
 import { openWordLists } from '../../../src/classify/text/word-lists.js';
 import { civilDate } from '../../../src/core/civil-date.js';
 import { mexicanLawOn } from '../../../src/reference/mexican-library.js';
-import { openEngine } from '../../../src/reference/open-engine.js';
+import { openClassifier } from '../../../src/reference/open-classifier.js';
 import { shippedLibrary } from '../../support/shipped.js';
 
 const none = { en: [], es: [] };
@@ -50,12 +50,12 @@ const byHeart = (asked: string[]): Ranker => ({
 describe('whatever ranks the lines', () => {
   const library = shippedLibrary();
   const date = civilDate('2026-04-10');
-  const shipped = openEngine(library, library.scheduleOn(date));
+  const shipped = openClassifier(library, library.scheduleOn(date));
 
   it('is all that the classifier asks of what was learned', () => {
     const asked: string[] = [];
-    const engine = { ...shipped, ranker: byHeart(asked) };
-    const answer = classify(engine, { description: 'steel bolts', facts: {}, candidates: 3, memory: [] });
+    const classifier = { ...shipped, ranker: byHeart(asked) };
+    const answer = classify(classifier, { description: 'steel bolts', facts: {}, candidates: 3, memory: [] });
     expect(asked).toEqual(['steel bolts']);
     expect(answer.code?.slice(0, 6)).toBe('731815');
     expect(answer.confidence.heading).toBeCloseTo(1, 9);

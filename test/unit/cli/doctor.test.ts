@@ -10,10 +10,10 @@ import { dataFolder } from '../../support/shipped.js';
 import { tempHome } from '../../support/temp-home.js';
 
 async function examine(env: Record<string, string>, now = '2026-07-15T12:00:00Z', folder = dataFolder) {
-  const { makeKeeper } = processWorld();
+  const { makeDataService } = processWorld();
   const world = {
     ...fakeWorld({ env: { TARIFF_LISTEN: '127.0.0.1:0', ...env } }),
-    makeKeeper,
+    makeDataService,
     dataFolder: folder,
     now: () => new Date(now),
   };
@@ -83,10 +83,10 @@ it('names damaged data and open keys, drawn with what to do', async () => {
   writeFileSync(damaged, Buffer.concat([readFileSync(damaged), Buffer.from('x')]));
   mkdirSync(join(home, 'keys'));
   writeFileSync(join(home, 'keys/server.json'), '{}', { mode: 0o644 });
-  const { makeKeeper } = processWorld();
+  const { makeDataService } = processWorld();
   const env = { TARIFF_HOME: home, TARIFF_LISTEN: '127.0.0.1:0' };
   const now = (): Date => new Date('2026-07-15T12:00:00Z');
-  const world = { ...fakeWorld({ env }), makeKeeper, dataFolder: data, now };
+  const world = { ...fakeWorld({ env }), makeDataService, dataFolder: data, now };
   expect(await run(['doctor'], world)).toBe(3);
   expect(world.out()).toContain('damaged');
   expect(world.out()).toContain('chmod 600');

@@ -34,7 +34,7 @@ describe('what long work shows', () => {
     const world = fakeWorld({ terminal: true });
     const failing = {
       ...world,
-      makeKeeper: async () => ({ importRulings: () => Promise.reject(new Error('no')) }),
+      makeDataService: async () => ({ importRulings: () => Promise.reject(new Error('no')) }),
     };
     expect(await run(load, failing as never)).not.toBe(0);
     expect(world.drawn.at(-1)).toBe('');

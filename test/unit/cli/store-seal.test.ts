@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DoctorReport } from '../../../src/api/doctor-report.js';
 import { processWorld } from '../../../src/cli/context.js';
-import { tellSecrets } from '../../../src/cli/host/tell-secrets.js';
+import { reportSecrets } from '../../../src/cli/host/report-secrets.js';
 import { run } from '../../../src/cli/run.js';
 import { secretsFinding } from '../../../src/host/doctor/secrets-finding.js';
 import { makeHostService } from '../../../src/host/host-service.js';
@@ -140,9 +140,9 @@ it('a key that cannot be read stops what seals, and is a finding of the doctor',
   const key = join(env.TARIFF_HOME, 'seal.key');
   writeFileSync(key, old, { mode: 0o644 });
   const secretsSeen = async (path: string) => {
-    const { makeKeeper } = processWorld();
+    const { makeDataService } = processWorld();
     const seen = { ...env, TARIFF_SEAL_KEYFILE: path, TARIFF_LISTEN: '127.0.0.1:0' };
-    const world = { ...fakeWorld({ env: seen }), makeKeeper, dataFolder };
+    const world = { ...fakeWorld({ env: seen }), makeDataService, dataFolder };
     await run(['doctor', '--json'], world);
     const { checks } = JSON.parse(world.out()) as DoctorReport;
     return Object.fromEntries(checks.map((each) => [each.check, each]));
@@ -160,13 +160,13 @@ it('whoever starts a server hears how the secrets lie, and that no key is named 
     const lines: string[] = [];
     const talk = async (text: string) => void lines.push(text);
     const store = await openAt(env);
-    const keeper = makeHostService({
+    const hosting = makeHostService({
       store,
       now: () => new Date(),
       random: (bytes) => new Uint8Array(bytes),
     });
-    await tellSecrets({ talk, sealKeys: () => keys }, keeper, { shared });
-    await keeper.close();
+    await reportSecrets({ talk, sealKeys: () => keys }, hosting, { shared });
+    await hosting.close();
     return lines.join('\n');
   };
   expect(await heard([], false)).toBe('');

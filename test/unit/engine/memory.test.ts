@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { memoryOf } from '../../../src/engine/memory.js';
 import type { Store, StoredFeedback } from '../../../src/store/store.js';
 
-interface Taught {
+interface Given {
   readonly ref: string;
   readonly words: string;
   readonly code: string;
@@ -10,9 +10,9 @@ interface Taught {
   readonly mexican?: boolean;
 }
 
-/** What an account was taught, newest first. */
-function memory(...taught: readonly Taught[]) {
-  const rows = taught.map(
+/** The feedback of an account, newest first. */
+function memory(...feedback: readonly Given[]) {
+  const rows = feedback.map(
     ({ ref, words, code, mexican }) =>
       ({
         classification_id: ref,
@@ -23,21 +23,21 @@ function memory(...taught: readonly Taught[]) {
       }) as StoredFeedback,
   );
   const store = {
-    taught: async () => rows,
+    feedback: async () => rows,
     classification: async (_account: string, id: string) => ({
-      result: JSON.stringify({ request: { facts: taught.find(({ ref }) => ref === id)?.facts ?? {} } }),
+      result: JSON.stringify({ request: { facts: feedback.find(({ ref }) => ref === id)?.facts ?? {} } }),
     }),
   } as unknown as Store;
   return memoryOf(store, 'local', undefined);
 }
 
 const asked = async (of: ReturnType<typeof memory>, description: string, facts = {}) =>
-  (await (await of).lessonsFor({ description, facts })).map(({ ref, answered }) => [
+  (await (await of).feedbackFor({ description, facts })).map(({ ref, answered }) => [
     ref,
     ...(answered ?? []),
   ]);
 
-describe('of what was taught on the very same words', () => {
+describe('of feedback on the very same words', () => {
   const material = 'q-6109-material';
   const goods = 'q-610910-goods';
 
@@ -69,7 +69,7 @@ describe('of what was taught on the very same words', () => {
     expect(await asked(known, 'shirt', { [goods]: 'T-shirts' })).toEqual([['wool']]);
   });
 
-  test('a lesson for Mexico and one for the United States stand beside each other', async () => {
+  test('feedback for Mexico and one for the United States stand beside each other', async () => {
     const known = memory(
       { ref: 'mx', words: 'bolts', code: '7318159909', mexican: true, facts: { 'mx-73181599': 'x' } },
       { ref: 'us', words: 'bolts', code: '7318152061' },
@@ -78,7 +78,7 @@ describe('of what was taught on the very same words', () => {
   });
 });
 
-test('what was taught on other words speaks where they are much alike, whatever was answered', async () => {
+test('feedback on other words speaks where they are much alike, whatever was answered', async () => {
   const known = memory(
     {
       ref: 'alike',

@@ -11,12 +11,12 @@ describe('forgetting what is old', () => {
   test('says what went, of whom, and leaves a trail that does not name the client', async () => {
     const store = await openHostStore({ home: tempHome(), url: '' });
     let count = 0;
-    const keeper = makeHostService({
+    const hosting = makeHostService({
       store,
       now: () => new Date('2026-06-15T00:00:00Z'),
       random: (bytes) => new Uint8Array(bytes).fill(++count),
     });
-    const { account } = await keeper.createAccount('acme', 'enterprise', {});
+    const { account } = await hosting.createAccount('acme', 'enterprise', {});
     await store.history.saveClassification(
       aClassification({
         account: account.id,
@@ -30,11 +30,11 @@ describe('forgetting what is old', () => {
       client: 'Smith Imports',
       taught: false,
     };
-    expect(await keeper.forget({ ...asked, dryRun: true })).toMatchObject({
+    expect(await hosting.forget({ ...asked, dryRun: true })).toMatchObject({
       classifications: 1,
       dry_run: true,
     });
-    expect(await keeper.forget({ ...asked, dryRun: false })).toMatchObject({
+    expect(await hosting.forget({ ...asked, dryRun: false })).toMatchObject({
       account: account.id,
       classifications: 1,
       dry_run: false,
@@ -42,10 +42,10 @@ describe('forgetting what is old', () => {
     const { items } = await store.accounts.trail(account.id, 10);
     expect(items[0]).toMatchObject({ action: 'store.forget', subject: '2026-03-01', actor: 'host' });
     expect(items[0]?.detail).not.toContain('Smith');
-    await expect(keeper.forget({ ...asked, account: 'nobody', dryRun: true })).rejects.toMatchObject({
+    await expect(hosting.forget({ ...asked, account: 'nobody', dryRun: true })).rejects.toMatchObject({
       code: 'not_found',
     });
-    await keeper.close();
+    await hosting.close();
   });
 
   test('leaves nothing of it in the file, beside a server that has it open', async () => {
@@ -64,14 +64,14 @@ describe('forgetting what is old', () => {
         .filter((name) => name.startsWith('history.db'))
         .map((name) => readFileSync(join(home, name), 'latin1'))
         .join('');
-    const keeper = makeHostService({
+    const hosting = makeHostService({
       store: await openHostStore({ home, erases: true }),
       now: () => new Date('2026-06-15T00:00:00Z'),
       random: (bytes) => new Uint8Array(bytes),
     });
     const asked = { before: civilDate('2026-03-01'), taught: false, dryRun: false };
-    expect(await keeper.forget(asked)).toMatchObject({ classifications: 3 });
-    await keeper.close();
+    expect(await hosting.forget(asked)).toMatchObject({ classifications: 3 });
+    await hosting.close();
     await beside.close();
     expect(written()).not.toContain('secret kind of roller');
   });

@@ -5,7 +5,7 @@ import { openHostStore } from '../../../src/store/open-host-store.js';
 import { anAccount } from '../../support/host-rows.js';
 import { tempHome } from '../../support/temp-home.js';
 
-async function keeperOf(home = tempHome()) {
+async function hostServiceOf(home = tempHome()) {
   const store = await openHostStore({ home });
   onTestFinished(() => store.close());
   return makeHostService({ store, now: () => new Date('2026-06-15T00:00:00Z'), random: randomBytes });
@@ -13,24 +13,24 @@ async function keeperOf(home = tempHome()) {
 
 describe('an account', () => {
   it('is made once under a name; the refusal names the other one and what to do', async () => {
-    const keeper = await keeperOf();
-    const { account } = await keeper.createAccount('Acme', 'enterprise', {});
-    await expect(keeper.createAccount('ACME', 'trial', {})).rejects.toMatchObject({
+    const hosting = await hostServiceOf();
+    const { account } = await hosting.createAccount('Acme', 'enterprise', {});
+    await expect(hosting.createAccount('ACME', 'trial', {})).rejects.toMatchObject({
       code: 'name_taken',
       message: `the account ${account.id} is called "Acme" already`,
       hint: expect.stringContaining(`tariff keys create --account ${account.id}`),
     });
-    expect((await keeper.accounts()).accounts).toEqual([account]);
-    expect(await keeper.haveAccount('acme', 'trial')).toEqual(account);
-    expect((await keeper.haveAccount('other', 'trial')).plan).toBe('trial');
-    expect((await keeper.accounts()).accounts).toHaveLength(2);
+    expect((await hosting.accounts()).accounts).toEqual([account]);
+    expect(await hosting.haveAccount('acme', 'trial')).toEqual(account);
+    expect((await hosting.haveAccount('other', 'trial')).plan).toBe('trial');
+    expect((await hosting.accounts()).accounts).toHaveLength(2);
   });
 
   it('is found by its id, by its name, and by its name in other letters', async () => {
-    const keeper = await keeperOf();
-    const { account } = await keeper.createAccount('Acme', 'enterprise', {});
+    const hosting = await hostServiceOf();
+    const { account } = await hosting.createAccount('Acme', 'enterprise', {});
     for (const named of [account.id, 'Acme', 'acme '])
-      expect((await keeper.createKey({ account: named, mode: 'test', scopes: ['read'] })).account).toBe(
+      expect((await hosting.createKey({ account: named, mode: 'test', scopes: ['read'] })).account).toBe(
         account.id,
       );
   });
@@ -51,16 +51,16 @@ describe('an account', () => {
         .run(row.map(([, value]) => value));
     }
     file.close();
-    const keeper = await keeperOf(home);
-    await expect(keeper.keys('twin')).rejects.toMatchObject({
+    const hosting = await hostServiceOf(home);
+    await expect(hosting.keys('twin')).rejects.toMatchObject({
       code: 'not_found',
       message: '2 accounts are called "twin": acc_1, acc_2',
     });
-    expect((await keeper.setPlan('acc_2', 'trial', {})).account).toMatchObject({
+    expect((await hosting.setPlan('acc_2', 'trial', {})).account).toMatchObject({
       id: 'acc_2',
       plan: 'trial',
     });
-    expect((await keeper.setPlan('TWIN', 'trial', {})).account.id).toBe('acc_3');
-    await expect(keeper.createAccount('Twin', 'trial', {})).rejects.toMatchObject({ code: 'name_taken' });
+    expect((await hosting.setPlan('TWIN', 'trial', {})).account.id).toBe('acc_3');
+    await expect(hosting.createAccount('Twin', 'trial', {})).rejects.toMatchObject({ code: 'name_taken' });
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { classifyRequest } from '../../../src/api/classify-request.js';
-import type { UnkeptResult } from '../../../src/api/product-answers.js';
+import type { UnsavedResult } from '../../../src/api/product-answers.js';
 import { recallAnswers } from '../../../src/host/recall-answers.js';
 
 const asked = (description: string, more: object = {}) => ({
   request: classifyRequest.parse({ description, date: '2026-06-15', ...more }),
-  taught: [],
+  feedback: [],
 });
 
 describe('answers that are recalled', () => {
@@ -14,7 +14,7 @@ describe('answers that are recalled', () => {
     const answer = recallAnswers(async (_account, { request }) => {
       worked.push(request.description);
       if (request.description === 'nothing') throw new Error('no answer');
-      return { code: `${worked.length}` } as unknown as UnkeptResult;
+      return { code: `${worked.length}` } as unknown as UnsavedResult;
     }, atMost);
     return { worked, answer };
   };
@@ -41,14 +41,14 @@ describe('answers that are recalled', () => {
       { destination: 'MX' },
     ])
       await answer('acc', asked('shirt', more));
-    const lesson = {
+    const precedent = {
       kind: 'feedback' as const,
       ref: 'cls_1',
       description: 'shirt',
       code: '6109100012',
       date: '2026-06-01',
     };
-    await answer('acc', { ...asked('shirt'), taught: [lesson] });
+    await answer('acc', { ...asked('shirt'), feedback: [precedent] });
     expect(worked).toHaveLength(7);
   });
 

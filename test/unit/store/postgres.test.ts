@@ -136,7 +136,7 @@ describe.skipIf(missing !== undefined)('an installation on PostgreSQL', () => {
     await store.jobs.add(aJob());
     while ((await store.jobs.depth()) > 0) await new Promise((wake) => setTimeout(wake, 20));
     expect(runs).toBe(3);
-    expect(await store.jobs.parked()).toEqual([]);
+    expect(await store.jobs.deadLetters()).toEqual([]);
   });
 
   it("takes two transactions apart that stand in each other's way", async () => {

@@ -272,7 +272,7 @@ describe('a history that another program holds', () => {
     holder.close();
     await store.saveFeedback(aFeedback());
     const other = await opened(path, { busyMs: 20 });
-    expect(await other.taught('local', null, 5)).toEqual([aFeedback()]);
+    expect(await other.feedback('local', null, 5)).toEqual([aFeedback()]);
     await other.saveClassification(aClassification({ id: 'cls_2' }));
     const kept = await store.classifications('local', {}, 5);
     expect(kept.items.map((row) => row.id)).toEqual(['cls_2', 'cls_1']);

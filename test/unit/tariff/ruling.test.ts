@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TariffError } from '../../../src/errors.js';
-import { readRulings } from '../../../src/reference/import-rulings.js';
+import { readRulings } from '../../../src/reference/read-rulings.js';
 import { goodsOfSubject, rulingLine } from '../../../src/tariff/ruling.js';
 import { openRulingBook } from '../../../src/tariff/ruling-book.js';
 import { shippedLibrary } from '../../support/shipped.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Library } from '../../../src/reference/library.js';
-import { modelOf } from '../../../src/reference/open-engine.js';
+import { modelOf } from '../../../src/reference/open-classifier.js';
 import { readProvenance, sha256 } from '../../../src/reference/provenance.js';
 import { buildFixedModel } from '../../../src/workshop/build-fixed-model.js';
 import { fixedData } from '../../support/fixed-data.js';

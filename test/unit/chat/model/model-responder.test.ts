@@ -4,7 +4,7 @@ import type { TariffService } from '../../../../src/api/tariff-service.js';
 import { ChatSession } from '../../../../src/chat/chat-session.js';
 import { checkSentence, Grounds } from '../../../../src/chat/model/check-sentence.js';
 import { modelResponder } from '../../../../src/chat/model/model-responder.js';
-import { openChatModel } from '../../../../src/client/chat-model.js';
+import { openChatModel } from '../../../../src/client/open-chat-model.js';
 import { makeEmbeddedService } from '../../../../src/local/embedded.js';
 import { modelStandIn, type Scripted } from '../../../support/model-stand-in.js';
 import { shippedCountries as countries } from '../../../support/play-dialogue.js';

@@ -3,18 +3,18 @@ import { chooseFraccion, type SharedLine } from '../../../../src/classify/fracci
 import { FraccionBook } from '../../../../src/classify/fraccion/fraccion-book.js';
 import { civilDate } from '../../../../src/core/civil-date.js';
 import { mexicanLawOn } from '../../../../src/reference/mexican-library.js';
-import { openEngine } from '../../../../src/reference/open-engine.js';
+import { openClassifier } from '../../../../src/reference/open-classifier.js';
 import { shippedLibrary } from '../../../support/shipped.js';
 
 function open() {
   const library = shippedLibrary();
   const date = civilDate('2026-04-10');
-  const engine = openEngine(library, library.scheduleOn(date));
+  const classifier = openClassifier(library, library.scheduleOn(date));
   const titles = library.json<Record<string, string>>('hs-titles.json');
   return new FraccionBook(
     mexicanLawOn(library, date).tigie,
-    engine.ranker.reader,
-    engine.book.vocabulary,
+    classifier.ranker.reader,
+    classifier.book.vocabulary,
     (code) => titles[code] ?? '',
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { learnedRanker } from '../../../../src/classify/learned/learned-ranker.js';
 import type { RankOptions } from '../../../../src/classify/ranker.js';
-import { loadEngine } from '../../../exam/load-engine.js';
+import { loadEngine } from '../../../exam/load-classifier.js';
 
 const { model, heirs, schedule } = loadEngine();
 const ranker = learnedRanker(model, heirs);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { learnedReader } from '../../../../src/classify/learned/learned-reader.js';
 import { Heirs } from '../../../../src/classify/rank/heirs.js';
 import { settleLines } from '../../../../src/classify/rank/settle-lines.js';
-import { loadEngine } from '../../../exam/load-engine.js';
+import { loadEngine } from '../../../exam/load-classifier.js';
 
 const { model, heirs, schedule } = loadEngine();
 const reader = learnedReader(model);

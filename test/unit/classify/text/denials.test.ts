@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { readDescription } from '../../../../src/classify/text/phrases.js';
-import { loadEngine } from '../../../exam/load-engine.js';
+import { loadEngine } from '../../../exam/load-classifier.js';
 
 const { model } = loadEngine();
 const wordsOf = (text: string, language: 'en' | 'es' = 'en') =>

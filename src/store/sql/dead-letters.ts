@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Job, ParkedJob } from '../job-queue.js';
+import type { DeadLetter, Job } from '../job-queue.js';
 import type { Tables } from './tables.js';
 
 /** Puts a job aside that failed too often, with its last error, for a person to look at. */
-export async function parkJob(query: Kysely<Tables>, parked: ParkedJob): Promise<void> {
-  const { key, ...rest } = parked;
+export async function addDeadLetter(query: Kysely<Tables>, letter: DeadLetter): Promise<void> {
+  const { key, ...rest } = letter;
   const row = { ...rest, job_key: key };
   await query
     .insertInto('parked_job')
@@ -13,13 +13,13 @@ export async function parkJob(query: Kysely<Tables>, parked: ParkedJob): Promise
     .execute();
 }
 
-/** Forgets a parked job: one of its key is added again. */
-export async function unparkJob(query: Kysely<Tables>, key: string): Promise<void> {
+/** Forgets a dead letter: a job of its key is added again. */
+export async function dropDeadLetter(query: Kysely<Tables>, key: string): Promise<void> {
   await query.deleteFrom('parked_job').where('job_key', '=', key).execute();
 }
 
-/** What is parked, the oldest first. */
-export async function parkedJobs(query: Kysely<Tables>): Promise<readonly ParkedJob[]> {
+/** Jobs that failed for good, the oldest first. */
+export async function deadLetters(query: Kysely<Tables>): Promise<readonly DeadLetter[]> {
   const rows = await query
     .selectFrom('parked_job')
     .selectAll()
@@ -30,7 +30,7 @@ export async function parkedJobs(query: Kysely<Tables>): Promise<readonly Parked
 }
 
 /** The job as it is kept when it is put aside. */
-export const parkedForm = (job: Job, attempts: number, fault: unknown): ParkedJob => ({
+export const deadLetterOf = (job: Job, attempts: number, fault: unknown): DeadLetter => ({
   kind: job.kind,
   key: job.key,
   account: job.account,

@@ -4,7 +4,7 @@ import { foldText } from '../../classify/facts/scan-words.js';
 import { formatCode } from '../../tariff/code.js';
 import type { ChatCase } from '../chat-case.js';
 import type { Intent } from '../intent.js';
-import { type Scene, type Turn, told } from '../scene.js';
+import { paragraph, type Scene, type Turn } from '../scene.js';
 import { digitsOf } from './find-code.js';
 
 type Edition = DataStatus['layers'][number];
@@ -14,7 +14,7 @@ const cardAtMost = 60;
 const toldAtMost = 5;
 
 /** What changed in a code since an edition or a day, up to the newest edition. */
-export async function* tellChanges(
+export async function* replyChanges(
   scene: Scene,
   state: ChatCase,
   { code: asked, since }: Extract<Intent, { kind: 'changes' }>,
@@ -26,23 +26,23 @@ export async function* tellChanges(
     .toSorted((a, b) => (a.effective < b.effective ? 1 : -1));
   const [newest] = editions;
   if (!newest || editions.length < 2) {
-    yield told(say.onlyOneEdition);
+    yield paragraph(say.onlyOneEdition);
     return state;
   }
   const from = since === '' ? editions[1] : findEdition(editions, since);
   if (!from || from === newest) {
-    yield told(say.editionUnknown(editions.map(named)));
+    yield paragraph(say.editionUnknown(editions.map(named)));
     return state;
   }
   const code = digitsOf(asked, state) ?? '';
-  yield told(say.comparing(from.name, newest.name));
+  yield paragraph(say.comparing(from.name, newest.name));
   if (code !== '') await scene.engine.lookup({ code: code.length === 2 ? `${code}` : code });
   const diff = await scene.engine.scheduleDiff({
     from: from.edition,
     to: newest.edition,
     ...(code === '' ? {} : { code }),
   });
-  yield told(inWords(scene, diff, code));
+  yield paragraph(inWords(scene, diff, code));
   if (diff.changes.length > 0)
     yield { type: 'card', kind: 'changes', data: { ...diff, changes: diff.changes.slice(0, cardAtMost) } };
   return state;

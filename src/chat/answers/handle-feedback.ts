@@ -2,24 +2,24 @@ import type { ClassificationResult } from '../../api/classification-result.js';
 import { TariffError } from '../../errors.js';
 import type { ChatCase } from '../chat-case.js';
 import type { Intent } from '../intent.js';
-import { asking, type Scene, type Turn, told } from '../scene.js';
+import { asking, paragraph, type Scene, type Turn } from '../scene.js';
 import { digitsOf } from './find-code.js';
-import { tellClassification } from './tell-classification.js';
+import { replyClassification } from './reply-classification.js';
 
 /** Keeps the broker's word on the answer: the same goods are answered from it, at once and the next time. */
-export async function* takeFeedback(
+export async function* handleFeedback(
   scene: Scene,
   state: ChatCase,
   intent: Extract<Intent, { kind: 'feedback' }>,
 ): Turn {
   const { result } = state;
   if (result?.code == null) {
-    yield told(scene.say.nothingToCorrect);
+    yield paragraph(scene.say.nothingToCorrect);
     return state;
   }
   const code = intent.code === undefined ? undefined : digitsOf(intent.code, state);
   if (intent.code !== undefined && code === undefined) {
-    yield told(scene.say.noSuchCandidate(result.candidates.length));
+    yield paragraph(scene.say.noSuchCandidate(result.candidates.length));
     return state;
   }
   if (!intent.right && code === undefined) {
@@ -35,7 +35,7 @@ export async function* takeFeedback(
   }
   const right = code === undefined || code === result.code;
   if (intent.confirmed === false) {
-    yield told(scene.say.notTaught);
+    yield paragraph(scene.say.feedbackNotKept);
     return state;
   }
   if (!right && intent.confirmed === undefined && isFarFrom(result, code)) {
@@ -58,16 +58,18 @@ export async function* takeFeedback(
     });
     const found = await scene.engine.lookup({ code: kept.code });
     const goods = namedGoods(state);
-    yield told(
-      right ? scene.say.thanksForRight(found.formatted, goods) : scene.say.taught(found.formatted, goods),
+    yield paragraph(
+      right
+        ? scene.say.thanksForRight(found.formatted, goods)
+        : scene.say.feedbackKept(found.formatted, goods),
     );
   } catch (fault) {
     if (!(fault instanceof TariffError) || (fault.code !== 'not_found' && fault.code !== 'store_unavailable'))
       throw fault;
-    yield told(scene.say.notKept);
+    yield paragraph(scene.say.notKept);
     return state;
   }
-  const after = yield* tellClassification(scene, state);
+  const after = yield* replyClassification(scene, state);
   const { code: spokenOf, topic } = state;
   return right && topic && spokenOf !== undefined ? { ...after, code: spokenOf, topic } : after;
 }

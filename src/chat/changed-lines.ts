@@ -5,7 +5,7 @@ import type { MoveWords } from './wording-keys.js';
 const shownAtMost = 3;
 
 /** Which lines an added fact moved by a point or more, the most moved first. */
-export function movedLines(before: ClassificationResult, after: ClassificationResult): MoveWords[] {
+export function changedLines(before: ClassificationResult, after: ClassificationResult): MoveWords[] {
   const was = new Map(before.candidates.map(({ code, probability }) => [code, probability]));
   const is = new Map(after.candidates.map(({ code, probability }) => [code, probability]));
   const formatted = new Map(

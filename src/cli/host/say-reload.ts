@@ -1,7 +1,7 @@
 import type { CommandContext } from '../context.js';
 
-/** Says, once something was loaded, when a server that runs answers by it. */
-export async function tellServers({ talk }: CommandContext, status: string): Promise<void> {
+/** Says, after an import, that a running server reloads its law. */
+export async function sayReload({ talk }: CommandContext, status: string): Promise<void> {
   if (['imported', 'replaced', 'updated', 'removed'].includes(status))
     await talk(
       'a "tariff serve" or "tariff worker" that runs on this data takes it up by itself, within a minute',

@@ -1,7 +1,7 @@
 import type { LookupResult } from '../../api/answers.js';
 import type { ChatCase } from '../chat-case.js';
 import type { CodeAsked } from '../intent.js';
-import { type Scene, type Turn, told } from '../scene.js';
+import { paragraph, type Scene, type Turn } from '../scene.js';
 import { digitsOf } from './find-code.js';
 
 const rowsAtMost = 12;
@@ -9,7 +9,7 @@ const rowsAtMost = 12;
 const clean = (text: string): string => text.replace(/:\s*$/, '').trim();
 
 /** What a code covers and pays, or what stands below it. */
-export async function* tellCode(
+export async function* replyCode(
   scene: Scene,
   state: ChatCase,
   asked: CodeAsked,
@@ -17,12 +17,12 @@ export async function* tellCode(
 ): Turn {
   const digits = digitsOf(asked, state);
   if (digits === undefined) {
-    yield told(scene.say.noSuchCandidate(state.result?.candidates.length ?? 0));
+    yield paragraph(scene.say.noSuchCandidate(state.result?.candidates.length ?? 0));
     return state;
   }
   const { date } = state.entry;
   const found = await scene.engine.lookup({ code: digits, ...(date === undefined ? {} : { date }) });
-  yield told(what === 'code' ? about(scene, found) : below(scene, found));
+  yield paragraph(what === 'code' ? about(scene, found) : below(scene, found));
   yield { type: 'card', kind: 'code', data: found };
   return { ...state, code: found.code };
 }

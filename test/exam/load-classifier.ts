@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { Engine } from '../../src/classify/classify.js';
+import type { Classifier } from '../../src/classify/classify.js';
 import { learnedRanker } from '../../src/classify/learned/learned-ranker.js';
 import type { Model } from '../../src/classify/learned/model-columns.js';
 import type { Heirs } from '../../src/classify/rank/heirs.js';
 import { Library } from '../../src/reference/library.js';
 import { openModel } from '../../src/reference/model-pack.js';
-import { heirsOf, modelOf, openEngine } from '../../src/reference/open-engine.js';
+import { heirsOf, modelOf, openClassifier } from '../../src/reference/open-classifier.js';
 import type { Schedule } from '../../src/tariff/schedule.js';
 
 const newestOf = (library: Library): Schedule => library.schedule(library.editions()[0]!.edition);
@@ -18,13 +18,13 @@ export function loadEngine(folder = 'data'): { model: Model; heirs: Heirs; sched
 }
 
 /** The whole engine as it is shipped: what `tariff classify` asks. EXAM_MODEL names the folder of another model. */
-export function loadClassifier(): Engine {
+export function loadClassifier(): Classifier {
   const library = new Library(['data']);
   const schedule = newestOf(library);
-  const engine = openEngine(library, schedule);
+  const classifier = openClassifier(library, schedule);
   const folder = process.env['EXAM_MODEL'];
-  if (folder === undefined) return engine;
+  if (folder === undefined) return classifier;
   const pack = (name: string) => ({ bytes: readFileSync(`${folder}/${name}.pack`), name: `${name}.pack` });
   const model = openModel(pack('model'), pack('lexicon'));
-  return { ...engine, ranker: learnedRanker(model, heirsOf(library, schedule, model)) };
+  return { ...classifier, ranker: learnedRanker(model, heirsOf(library, schedule, model)) };
 }

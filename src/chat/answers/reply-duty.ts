@@ -2,7 +2,7 @@ import type { DutyResult } from '../../api/answers.js';
 import { headlineOf, missingTexts } from '../../api/duty-caveats.js';
 import { type ChatCase, dutyRequestOf } from '../chat-case.js';
 import type { Intent } from '../intent.js';
-import { asking, type Scene, type Turn, told } from '../scene.js';
+import { asking, paragraph, type Scene, type Turn } from '../scene.js';
 import type { Wording } from '../wording-keys.js';
 import { isGuess, settleCode } from './settle-code.js';
 import { unlessUncovered } from './unless-uncovered.js';
@@ -13,16 +13,16 @@ type Asking = Extract<Intent, { kind: 'duty' | 'origin' }>;
 const otherwise = new Set(['usmca', 'claim', 'base_rate', 'metal_weight', 'civil_aircraft']);
 
 /** What a code pays from an origin: rate, additional duties, amounts where the value is known, and what is left out. */
-export async function* tellDuty(scene: Scene, given: ChatCase, intent: Asking): Turn {
+export async function* replyDuty(scene: Scene, given: ChatCase, intent: Asking): Turn {
   const settled = yield* settleCode(scene, given, intent);
   const { state, code, origin } = settled;
   if (code === undefined || origin === undefined) return state;
   const result = await unlessUncovered(scene.engine.duty(dutyRequestOf(state, code, origin)));
   if (!result) {
-    yield told(scene.say.otherDestination);
+    yield paragraph(scene.say.otherDestination);
     return { ...state, code };
   }
-  yield told(inWords(result, scene.say, isGuess(state, code)));
+  yield paragraph(inWords(result, scene.say, isGuess(state, code)));
   yield { type: 'card', kind: 'duty', data: result };
   return yield* askFact(scene, { ...state, code, topic: 'duty' }, result, {
     ...intent,

@@ -9,7 +9,7 @@ import {
 import { refuseUnassessed } from '../api/entry-destination.js';
 import { notesRequest } from '../api/notes-answer.js';
 import { originRequest, originRuleRequest } from '../api/origin-request.js';
-import type { UnkeptResult } from '../api/product-answers.js';
+import type { UnsavedResult } from '../api/product-answers.js';
 import { readRequest } from '../api/read-request.js';
 import { regulationsRequest } from '../api/regulation-request.js';
 import type { TariffService } from '../api/tariff-service.js';
@@ -24,7 +24,7 @@ import { feedbackOut, historyItem, historyPage, type LineChangeOf, numbered, sto
 import { editionOut, editionWarnings, entryDate, fullText, rowOf } from './law.js';
 import type { BillAsked, Guesses, LawWorker } from './law-work.js';
 import { lookUp, mexicanSiblings, readCode } from './look-up.js';
-import { type Lesson, memoryOf } from './memory.js';
+import { type FeedbackPrecedent, memoryOf } from './memory.js';
 import { givenCodeWarnings, lawOf, lineChange } from './moved-lines.js';
 import { feedbackRow } from './remember.js';
 import { remembered } from './remembered.js';
@@ -41,12 +41,12 @@ export interface EngineNeeds {
   readonly now: () => Date;
   readonly random: (bytes: number) => Uint8Array;
   /** answers single products in other threads; without, the calling thread does */
-  readonly answerElsewhere?: (account: string, product: AskedProduct) => Promise<UnkeptResult>;
+  readonly answerElsewhere?: (account: string, product: AskedProduct) => Promise<UnsavedResult>;
   /** computes on the law there too */
   readonly workElsewhere?: LawWorker;
 }
 
-/** Whose questions are answered, and where that account's answers and lessons are kept. */
+/** Whose questions are answered, and where that account's answers and feedback are kept. */
 export interface Tenant {
   readonly account: string;
   store(): Promise<Store>;
@@ -65,7 +65,7 @@ export type EngineService = Omit<
 >;
 
 /** The law and the engine, opened once and shared by every account that asks. */
-export interface EngineRoom {
+export interface Engine {
   readonly library: Library;
   readonly folders: readonly string[];
   readonly work: LawWorker;
@@ -73,7 +73,7 @@ export interface EngineRoom {
 }
 
 /** Opens the loaded law; each part of it is read when it is first asked for. */
-export function openEngineRoom(needs: EngineNeeds): EngineRoom {
+export function makeEngine(needs: EngineNeeds): Engine {
   const { folders } = needs;
   const library = needs.library ?? new Library(folders);
   const work = needs.workElsewhere ?? lawWorkHere(library);
@@ -96,16 +96,16 @@ function serviceFor(library: Library, work: LawWorker, needs: EngineNeeds, tenan
     request: ClassifyRequest,
     now: Date,
     guessCost: (guessed: number) => AnswerCost,
-  ): Promise<UnkeptResult> => {
+  ): Promise<UnsavedResult> => {
     knownOrigin(library, request.origin);
     knownOrigin(library, request.destination);
     const date = entryDate(request.date, now);
     const memory = await memoryOf(await tenant.storeIfAny(), account, request.client);
-    const taught = await memory.lessonsFor(request);
+    const feedback = await memory.feedbackFor(request);
     const guesses = request.destination === 'US' ? await guessed({ bill: request, date }, guessCost) : [];
     return needs.answerElsewhere
-      ? needs.answerElsewhere(account, { request: { ...request, date }, taught, guesses })
-      : answerHere(library, needs.version, request, date, taught, guesses);
+      ? needs.answerElsewhere(account, { request: { ...request, date }, feedback, guesses })
+      : answerHere(library, needs.version, request, date, feedback, guesses);
   };
   return {
     async classify(given) {
@@ -137,7 +137,7 @@ function serviceFor(library: Library, work: LawWorker, needs: EngineNeeds, tenan
         version: needs.version,
         workers,
         client,
-        taught: (name) => memoryOf(history, account, name),
+        memory: (name) => memoryOf(history, account, name),
       });
     },
     async duty(given) {
@@ -244,14 +244,14 @@ export async function answerHere(
   engine_version: string,
   request: ClassifyRequest,
   date: CivilDate,
-  taught: readonly Lesson[],
+  feedback: readonly FeedbackPrecedent[],
   guesses: Guesses = [],
-): Promise<UnkeptResult> {
-  const [{ openEngine }, { answerClassification }] = await Promise.all([
-    import('../reference/open-engine.js'),
+): Promise<UnsavedResult> {
+  const [{ openClassifier }, { answerClassification }] = await Promise.all([
+    import('../reference/open-classifier.js'),
     import('./answer-classification.js'),
   ]);
-  const engine = openEngine(library, library.scheduleOn(date));
-  const memory = remembered(library, engine.book.schedule, request.description, taught);
-  return answerClassification(library, engine, request, date, memory, engine_version, guesses);
+  const classifier = openClassifier(library, library.scheduleOn(date));
+  const memory = remembered(library, classifier.book.schedule, request.description, feedback);
+  return answerClassification(library, classifier, request, date, memory, engine_version, guesses);
 }

@@ -1,7 +1,7 @@
 import type { OriginResult } from '../../api/origin-result.js';
 import { type ChatCase, originRequestOf } from '../chat-case.js';
 import type { Intent } from '../intent.js';
-import { asking, type Scene, type Turn, told } from '../scene.js';
+import { asking, paragraph, type Scene, type Turn } from '../scene.js';
 import type { Wording } from '../wording-keys.js';
 import { isGuess, settleCode } from './settle-code.js';
 import { unlessUncovered } from './unless-uncovered.js';
@@ -9,16 +9,16 @@ import { unlessUncovered } from './unless-uncovered.js';
 type Asking = Extract<Intent, { kind: 'duty' | 'origin' }>;
 
 /** Whether the goods qualify under USMCA, by which rule, and what is needed to say so. */
-export async function* tellOrigin(scene: Scene, given: ChatCase, intent: Asking): Turn {
+export async function* replyOrigin(scene: Scene, given: ChatCase, intent: Asking): Turn {
   const settled = yield* settleCode(scene, given, intent);
   const { state, code, origin } = settled;
   if (code === undefined || origin === undefined) return state;
   const result = await unlessUncovered(scene.engine.origin(originRequestOf(state, code, origin)));
   if (!result) {
-    yield told(scene.say.otherDestination);
+    yield paragraph(scene.say.otherDestination);
     return { ...state, code };
   }
-  yield told(inWords(result, scene.say, isGuess(state, code)));
+  yield paragraph(inWords(result, scene.say, isGuess(state, code)));
   yield { type: 'card', kind: 'origin', data: result };
   const onward = { ...intent, code: { code }, goods: '' };
   const asked = nextFact(scene, state, result, onward);

@@ -23,7 +23,7 @@ export async function configuredModel({
     });
   const [{ modelResponder }, { openChatModel }] = await Promise.all([
     import('../../chat/model/model-responder.js'),
-    import('../../client/chat-model.js'),
+    import('../../client/open-chat-model.js'),
   ]);
   const opened = openChatModel({ url, model, key: chatKey });
   return { respond: modelResponder(opened), name: opened.name };

@@ -1,45 +1,45 @@
 import { editionTitle } from '../../tariff/edition.js';
 import type { ChatCase } from '../chat-case.js';
 import type { EntryFacts } from '../entry-facts.js';
-import { type Scene, type Turn, told } from '../scene.js';
+import { paragraph, type Scene, type Turn } from '../scene.js';
 import { share } from '../share.js';
 import type { Wording } from '../wording-keys.js';
 
 const candidatesAtMost = 5;
 
 /** What the case is about: goods, facts known, entry, candidates and open questions. */
-export async function* tellSummary({ say }: Scene, state: ChatCase): Turn {
+export async function* replySummary({ say }: Scene, state: ChatCase): Turn {
   const lines = summaryLines(say, state);
-  yield told(lines.length === 0 ? say.summaryNothing : [say.summaryHead, ...lines].join('\n'));
+  yield paragraph(lines.length === 0 ? say.summaryNothing : [say.summaryHead, ...lines].join('\n'));
   return state;
 }
 
 /** The candidates with what each rests on. */
-export async function* tellCandidates({ say }: Scene, state: ChatCase): Turn {
+export async function* replyCandidates({ say }: Scene, state: ChatCase): Turn {
   if (state.result?.code == null) {
-    yield told(say.noGoods);
+    yield paragraph(say.noGoods);
     return state;
   }
-  yield told([say.summaryCandidates, ...candidateLines(state, true)].join('\n'));
+  yield paragraph([say.summaryCandidates, ...candidateLines(state, true)].join('\n'));
   yield { type: 'card', kind: 'classification', data: state.result };
   return state;
 }
 
 /** The reasons of the answer, in the order of the General Rules. */
-export async function* tellReasons({ say }: Scene, state: ChatCase): Turn {
+export async function* replyReasons({ say }: Scene, state: ChatCase): Turn {
   const { result } = state;
   if (result?.formatted == null) {
-    yield told(say.noGoods);
+    yield paragraph(say.noGoods);
     return state;
   }
   const reasons = result.reasoning.map(({ rule, decision }) => `- ${rule}: ${decision}`);
-  yield told([say.reasonsHead(result.formatted), ...reasons].join('\n'));
+  yield paragraph([say.reasonsHead(result.formatted), ...reasons].join('\n'));
   return state;
 }
 
 /** The case as a memo to be filed: text in Markdown. */
-export async function* tellMemo({ say }: Scene, state: ChatCase): Turn {
-  yield told(memoOf(say, state));
+export async function* replyMemo({ say }: Scene, state: ChatCase): Turn {
+  yield paragraph(memoOf(say, state));
   return state;
 }
 
@@ -73,12 +73,12 @@ const law = new Set([
 ]);
 
 /** The law that is loaded and how far each is known to hold. */
-export async function* tellData({ engine, say }: Scene, state: ChatCase): Turn {
+export async function* replyData({ engine, say }: Scene, state: ChatCase): Turn {
   const { layers } = await engine.dataStatus();
   const lines = layers
     .filter(({ layer }) => law.has(layer))
     .map(({ name, edition, effective }) => `- ${name}: ${edition}, ${effective}`);
-  yield told([say.dataHead, ...lines].join('\n'));
+  yield paragraph([say.dataHead, ...lines].join('\n'));
   return state;
 }
 

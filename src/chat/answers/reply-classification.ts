@@ -1,20 +1,20 @@
 import type { ClassificationResult } from '../../api/classification-result.js';
 import { formatCode } from '../../tariff/code.js';
+import { changedLines } from '../changed-lines.js';
 import { type ChatCase, classifyRequestOf, withoutQuestion } from '../chat-case.js';
-import { movedLines } from '../moved-lines.js';
-import { asking, type Scene, type Turn, told } from '../scene.js';
+import { asking, paragraph, type Scene, type Turn } from '../scene.js';
 import { share } from '../share.js';
 import type { Wording } from '../wording-keys.js';
 
 /** Classifies the goods of the case anew; where a fact was added, says which lines it moved. */
-export async function* tellClassification(scene: Scene, state: ChatCase, fact?: string): Turn {
+export async function* replyClassification(scene: Scene, state: ChatCase, fact?: string): Turn {
   const before = state.result;
   const result = await scene.engine.classify(classifyRequestOf(state));
   if (fact !== undefined && before?.code != null && result.code !== null) {
-    const moves = movedLines(before, result);
-    yield told(moves.length > 0 ? scene.say.moved(fact, moves) : scene.say.notMoved(fact));
+    const moves = changedLines(before, result);
+    yield paragraph(moves.length > 0 ? scene.say.moved(fact, moves) : scene.say.notMoved(fact));
   }
-  yield told(verdict(result, scene.say));
+  yield paragraph(verdict(result, scene.say));
   if (result.code !== null) yield { type: 'card', kind: 'classification', data: result };
   const { code: _code, topic: _topic, ...rest } = withoutQuestion(state);
   const next = { ...rest, result, ...(result.code === null ? {} : { code: result.code }) };
@@ -28,7 +28,7 @@ export async function* askNext(scene: Scene, state: ChatCase): Turn {
   const question = sure ? undefined : state.result?.questions.find(({ id }) => !known.has(id));
   if (!question) {
     if (!sure && state.result?.code != null && state.answered.length > 0)
-      yield told(scene.say.nothingLeftToAsk);
+      yield paragraph(scene.say.nothingLeftToAsk);
     return state;
   }
   const { id, text, why, options } = question;

@@ -1,4 +1,4 @@
-import type { Engine } from '../classify/classify.js';
+import type { Classifier } from '../classify/classify.js';
 import type { VagueWords } from '../classify/explain/assess-vagueness.js';
 import { ConditionBook } from '../classify/facts/condition-book.js';
 import { openVocabulary, type WrittenVocabulary } from '../classify/facts/vocabulary.js';
@@ -40,7 +40,7 @@ export const notesOf = (library: Library): LegalNotes =>
   );
 
 /** The classification engine over one edition; what was learned, notes and words are opened once. */
-export function openEngine(library: Library, schedule: Schedule): Engine {
+export function openClassifier(library: Library, schedule: Schedule): Classifier {
   const model = modelOf(library);
   return library.once(`engine ${schedule.edition.id}`, () => ({
     ranker: learnedRanker(model, heirsOf(library, schedule, model)),

@@ -18,7 +18,7 @@ export interface SavedChat {
 }
 
 /** A chat between two turns: all that it knows, as plain data. */
-export interface KeptChat extends SavedChat {
+export interface ChatSnapshot extends SavedChat {
   /** what the case was before, the newest last */
   readonly undo: readonly ChatCase[];
   /** how many turns are over */
@@ -26,8 +26,8 @@ export interface KeptChat extends SavedChat {
 }
 
 /** A chat as somebody takes it up who has nothing of it but what was kept. */
-export interface TakenUpChat {
-  readonly chat: KeptChat;
+export interface ReclaimedChat {
+  readonly chat: ChatSnapshot;
   /** number of the newest event */
   readonly lastEvent: number;
   /** what was taken and is not answered, the oldest first */
@@ -43,11 +43,11 @@ export interface SessionChange {
   readonly event?: ChatFrameOut;
   readonly waiting?: readonly Turning[];
   /** the chat after a turn */
-  readonly chat?: KeptChat;
+  readonly chat?: ChatSnapshot;
 }
 
 /** Where a session is kept while it goes on. */
-export interface SessionKeep {
+export interface SessionStore {
   /** false where somebody else has taken the session up */
   write(change: SessionChange): Promise<boolean>;
   /** the session is another's by now or, with a fault, cannot be kept: it says no more */

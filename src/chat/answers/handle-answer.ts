@@ -13,22 +13,22 @@ import { CutText } from '../said/cut-text.js';
 import { bareYesNo, optionSaid, unknowing } from '../said/fit-answer.js';
 import { readCodes } from '../said/read-codes.js';
 import { readCountry } from '../said/read-country.js';
-import { readMaterials } from '../said/read-materials.js';
+import { readTypedMaterials } from '../said/read-typed-materials.js';
 import { originAlone } from '../said/unread-origin.js';
-import { asking, type GoOn, type Scene, type Turn, told } from '../scene.js';
+import { asking, type GoOn, paragraph, type Scene, type Turn } from '../scene.js';
+import { askNext, replyClassification } from './reply-classification.js';
 import { valueAnswered } from './settle-value.js';
-import { askNext, tellClassification } from './tell-classification.js';
 import { unknownCountry } from './unknown-country.js';
 
 /** Takes what the client said as the answer to the open question. */
-export async function* takeAnswer(scene: Scene, state: ChatCase, said: string, goOn: GoOn): Turn {
+export async function* handleAnswer(scene: Scene, state: ChatCase, said: string, goOn: GoOn): Turn {
   const { asked } = state;
   if (!asked) {
-    yield told(scene.say.noOpenQuestion);
+    yield paragraph(scene.say.noOpenQuestion);
     return state;
   }
   if (unknowing.test(foldText(said.trim()))) {
-    yield told(scene.say.passed);
+    yield paragraph(scene.say.passed);
     const passed = { ...withoutQuestion(state), passed: [...state.passed, asked.id] };
     return asked.about === 'code' ? yield* askNext(scene, passed) : passed;
   }
@@ -44,7 +44,7 @@ export async function* takeAnswer(scene: Scene, state: ChatCase, said: string, g
   if (typeof next === 'string') {
     yield next === 'country'
       ? unknownCountry(scene, state, placeSaid(said, scene.countries))
-      : told(scene.say.materialsUnread);
+      : paragraph(scene.say.materialsUnread);
     return state;
   }
   return asked.onward ? yield* goOn(scene, next, withSaid(asked, said)) : next;
@@ -61,8 +61,8 @@ async function* factOfGoods(scene: Scene, state: ChatCase, asked: Asked, said: s
   const fits =
     option !== undefined ||
     (!closed.test(folded) && isRead(await scene.engine.preview(classifyRequestOf(answered))));
-  if (fits) return yield* tellClassification(scene, answered, answer);
-  yield told(scene.say.notUnderstood(asked.options.length));
+  if (fits) return yield* replyClassification(scene, answered, answer);
+  yield paragraph(scene.say.notUnderstood(asked.options.length));
   yield asking(asked);
   return state;
 }
@@ -113,7 +113,7 @@ function slotFilled(
     return origin === undefined ? 'country' : { ...base, entry: { ...base.entry, origin } };
   }
   if (asked.id === 'entry-materials') {
-    const materials = readMaterials(said, countries);
+    const materials = readTypedMaterials(said, countries);
     return materials === undefined ? 'materials' : { ...base, entry: { ...base.entry, materials } };
   }
   return base;

@@ -1,14 +1,14 @@
 import type { RegulationResult, RegulationSection } from '../../api/regulation-result.js';
 import type { ChatCase } from '../chat-case.js';
 import type { CodeAsked, Intent } from '../intent.js';
-import { asking, type Scene, type Turn, told } from '../scene.js';
+import { asking, paragraph, type Scene, type Turn } from '../scene.js';
 import type { SectionName, Wording } from '../wording-keys.js';
 import { digitsOf } from './find-code.js';
 
 const namedAtMost = 4;
 
 /** What Mexico asks of goods under a fraccion: every category with its status, so that an empty one is never read as free. */
-export async function* tellRegulations(
+export async function* replyRegulations(
   scene: Scene,
   given: ChatCase,
   intent: Extract<Intent, { kind: 'regulations' }>,
@@ -33,7 +33,7 @@ export async function* tellRegulations(
     ...(origin === undefined ? {} : { origin }),
     ...(date === undefined ? {} : { date }),
   });
-  yield told(inWords(scene.say, result));
+  yield paragraph(inWords(scene.say, result));
   yield { type: 'card', kind: 'regulation', data: result };
   return state;
 }

@@ -10,7 +10,7 @@ type Row = NonNullable<EntryFacts['materials']>[number];
 const atMost = 200;
 
 /** A bill of materials as it is typed: one material per line or semicolon, `name, code, country, value` in any order. */
-export function readMaterials(said: string, countries: CountryTable): Row[] | undefined {
+export function readTypedMaterials(said: string, countries: CountryTable): Row[] | undefined {
   const lines = said
     .split(/[\n;]+/)
     .map((line) => line.trim())

@@ -1,9 +1,9 @@
 import type { ClassificationPreview, ClassificationResult } from '../../api/classification-result.js';
 import { type ChatCase, classifyRequestOf, emptyCase } from '../chat-case.js';
 import type { Intent } from '../intent.js';
-import { type Scene, type Turn, told } from '../scene.js';
-import { answerTo, isRead } from './take-answer.js';
-import { tellClassification } from './tell-classification.js';
+import { paragraph, type Scene, type Turn } from '../scene.js';
+import { answerTo, isRead } from './handle-answer.js';
+import { replyClassification } from './reply-classification.js';
 
 type Goods = Extract<Intent, { kind: 'goods' | 'refine' }>;
 
@@ -13,23 +13,23 @@ const longest = 4000;
 const longestAnswer = 60;
 
 /** New goods, or a detail of those under discussion where what is said names no goods by itself. */
-export async function* takeGoods(scene: Scene, state: ChatCase, intent: Goods): Turn {
+export async function* handleGoods(scene: Scene, state: ChatCase, intent: Goods): Turn {
   const { kind, text, entry } = intent;
   const plain = intent.kind === 'goods' && intent.plain;
   const asked = plain && state.asked?.about === 'code' ? state.asked : undefined;
   const said = text.slice(0, longest);
   if (kind === 'refine')
-    return yield* tellClassification(
+    return yield* replyClassification(
       scene,
       withDetail({ ...state, entry: { ...state.entry, ...entry } }, said),
       said,
     );
   if (said.length < tooShort) {
-    yield told(scene.say.unknown);
+    yield paragraph(scene.say.unknown);
     return state;
   }
   if (state.product === '')
-    return yield* tellClassification(scene, fresh(state, said, { ...state.entry, ...entry }));
+    return yield* replyClassification(scene, fresh(state, said, { ...state.entry, ...entry }));
   const detailed = withDetail(state, said);
   if (asked && said.length <= longestAnswer) {
     const { answered, answer } = answerTo(state, asked, said);
@@ -37,31 +37,31 @@ export async function* takeGoods(scene: Scene, state: ChatCase, intent: Goods): 
     if (isRead(asAnswer)) {
       const asDetail = await scene.engine.preview(classifyRequestOf(detailed));
       return leadOf(asAnswer) >= leadOf(asDetail)
-        ? yield* tellClassification(scene, answered, answer)
-        : yield* tellClassification(scene, detailed, said);
+        ? yield* replyClassification(scene, answered, answer)
+        : yield* replyClassification(scene, detailed, said);
     }
   }
   const known = { ...state.entry, ...entry };
   const otherGoods = fresh(state, said, { ...withoutGoods(state), ...entry });
-  if (!plain && state.result?.code != null) return yield* tellNewGoods(scene, state, otherGoods);
+  if (!plain && state.result?.code != null) return yield* replyNewGoods(scene, state, otherGoods);
   const alone = await scene.engine.preview({ description: said });
   if (state.result?.code === null) {
     const product = alone.decision === 'refused' ? `${state.product}, ${said}` : said;
-    return yield* tellClassification(scene, fresh(state, product.slice(0, longest), known));
+    return yield* replyClassification(scene, fresh(state, product.slice(0, longest), known));
   }
-  if (alone.decision !== 'refused') return yield* tellNewGoods(scene, state, otherGoods);
+  if (alone.decision !== 'refused') return yield* replyNewGoods(scene, state, otherGoods);
   const refined = { ...detailed, entry: known };
   const preview = await scene.engine.preview(classifyRequestOf(refined));
   if (state.result && !isMoved(state.result, preview)) {
-    yield told(scene.say.refused(alone.missing));
+    yield paragraph(scene.say.refused(alone.missing));
     return state;
   }
-  return yield* tellClassification(scene, refined, said);
+  return yield* replyClassification(scene, refined, said);
 }
 
-async function* tellNewGoods(scene: Scene, before: ChatCase, state: ChatCase): Turn {
-  if (state.product !== before.product) yield told(scene.say.newGoods);
-  return yield* tellClassification(scene, state);
+async function* replyNewGoods(scene: Scene, before: ChatCase, state: ChatCase): Turn {
+  if (state.product !== before.product) yield paragraph(scene.say.newGoods);
+  return yield* replyClassification(scene, state);
 }
 
 /** How likely the leading line is, at the deepest level that the destination has. */
