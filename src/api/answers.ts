@@ -157,6 +157,8 @@ const dataLayer = z.object({
   counts: z.record(z.string(), z.number()),
   sha256: z.string(),
   note: z.string().exactOptional(),
+  /** headings of chapter 99 that an imported edition adds and no measure knows */
+  unknown_headings: z.array(z.string()).exactOptional(),
   /** rows of chapter 99 that the user laid over those that ship; by this name they are removed */
   yours: z.string().exactOptional(),
 });

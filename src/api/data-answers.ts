@@ -22,6 +22,19 @@ export const dataImport = z.object({
   source,
   counts: z.record(z.string(), z.number().int()),
   note: z.string().optional(),
+  /** headings 9903 that no measure knows; `added`: no edition that ships prints it, so answers warn of it */
+  unknown_headings: z.array(
+    z.object({
+      heading: z.string(),
+      added: z.boolean(),
+      /** as it is printed */
+      general: z.string(),
+      /** the same as a row of measures would say it; null where it cannot be read */
+      rate: z.string().nullable(),
+      origins: z.array(z.string()).exactOptional(),
+      text: z.string(),
+    }),
+  ),
   /** what differs from the edition before it, where one is loaded */
   since: z.object({ edition: z.string(), changes: kindCounts }).nullable(),
 });

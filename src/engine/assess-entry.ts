@@ -7,6 +7,7 @@ import { canonicalUnit, type Quantity } from '../core/quantity.js';
 import { type Assessment, assessDuty } from '../determine/duty/assess-duty.js';
 import type { DutyRequest } from '../determine/duty/duty-request.js';
 import { type RatedLine, rateLine } from '../determine/duty/rate-line.js';
+import { readUnknownHeading, type UnknownHeading } from '../determine/duty/unknown-headings.js';
 import { TariffError } from '../errors.js';
 import type { Library } from '../reference/library.js';
 import { openMeasuresPack } from '../reference/measures-pack.js';
@@ -31,6 +32,20 @@ export const measuresOf = (library: Library): MeasureBook =>
 /** The tables of countries, programmes and fees, opened once. */
 export const tablesOf = (library: Library): UsTables =>
   library.once('us-tables', () => openUsTables((file) => library.text(file)));
+
+/** The headings that an imported edition adds to those that ship and that no measure knows by now, as its text has them. */
+export function unknownHeadingsOf(library: Library, schedule: Schedule): readonly UnknownHeading[] {
+  const { id } = schedule.edition;
+  const added = library.editions().find(({ edition }) => edition === id)?.added_headings ?? [];
+  if (added.length === 0) return [];
+  return library.once(`unknown headings ${id}`, () => {
+    const { headings, groups } = measuresOf(library);
+    const { countries } = tablesOf(library);
+    return added
+      .filter((code) => !headings.has(code))
+      .map((code) => readUnknownHeading(schedule, code, countries, groups));
+  });
+}
 
 /** The duty assessment of one line for one entry; a request that cannot be assessed is refused with every fault. */
 export function assessEntry(
@@ -80,6 +95,7 @@ export function askedOf(
     schedule,
     tables: tablesOf(library),
     measures,
+    unknown: unknownHeadingsOf(library, schedule),
     code,
     date,
     ...readEntry(entry, dutyFacts(library), warnings),

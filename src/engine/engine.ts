@@ -18,6 +18,7 @@ import { makeId } from '../core/id.js';
 import { Library } from '../reference/library.js';
 import { mexicanLawOn } from '../reference/mexican-library.js';
 import type { Store, StoredClassification } from '../store/store.js';
+import { measuresOf } from './assess-entry.js';
 import { dataStatus } from './data/data-status.js';
 import { determine, knownOrigin, originRules } from './determine.js';
 import { feedbackOut, historyItem, historyPage, type LineChangeOf, numbered, storedForm } from './history.js';
@@ -230,7 +231,8 @@ function serviceFor(library: Library, work: LawWorker, needs: EngineNeeds, tenan
     history: async (given) =>
       historyPage(await tenant.store(), account, readRequest(historyQuery, given), changeOf),
     historyItem: async (id) => historyItem(await tenant.store(), account, id, changeOf),
-    dataStatus: async () => dataStatus(library, needs.now()),
+    dataStatus: async () =>
+      dataStatus(library, needs.now(), (heading) => measuresOf(library).headings.has(heading)),
     async scheduleDiff(asked) {
       await charge({ calls: comparisonCalls(asked) - 1 });
       return work(account, 'compare', asked);

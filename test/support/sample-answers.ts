@@ -458,6 +458,16 @@ export const sampleImport: DataImport = dataImport.parse({
   sha256: 'c'.repeat(64),
   source: { name: 'htsdata.json', sha256: 'd'.repeat(64) },
   counts: { official_rows: 35600, ten_digit_lines: 19900, rows: 35800 },
+  unknown_headings: [
+    {
+      heading: '9903.07.20',
+      added: true,
+      general: 'The duty provided in the applicable subheading + 25%',
+      rate: '+25%',
+      origins: ['VN'],
+      text: 'Articles the product of Viet Nam, as provided for in U.S. note 60(b) to this subchapter',
+    },
+  ],
   since: { edition: '2026-rev-10', changes: { line_added: 12, general: 3 } },
 });
 

@@ -11,6 +11,7 @@ import type { Metal } from '../../tariff/measure/rate-form.js';
 import type { Schedule } from '../../tariff/schedule.js';
 import type { TradeOrders } from '../../tariff/trade-order.js';
 import type { FeeTable, Transport } from '../../tariff/user-fee.js';
+import type { UnknownHeading } from './unknown-headings.js';
 
 /** The law beside the schedule that a duty assessment reads. */
 interface DutyTables {
@@ -42,6 +43,8 @@ export interface DutyRequest extends Declared {
   readonly tables: DutyTables;
   /** the dated measures of chapter 99 */
   readonly measures: MeasureBook;
+  /** headings of chapter 99 that the edition adds to those that ship and that no measure knows */
+  readonly unknown?: readonly UnknownHeading[];
   readonly code: Code;
   /** absent where it is not known yet: the general column is then shown, and no claim holds */
   readonly origin?: CountryCode;

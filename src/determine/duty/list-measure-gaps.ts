@@ -5,6 +5,7 @@ import { coversCode, coversOrigin } from '../../tariff/measure/scope.js';
 import type { MeasureRequest } from './additional-duties.js';
 import type { MeasuredGoods, ProgrammeVerdict } from './judge-programme.js';
 import { measuresEnd } from './measures-end.js';
+import { tellHeading, type UnknownHeading } from './unknown-headings.js';
 
 /** What the additional duties of a line leave open: unknown facts, law without loaded lists, days not covered. */
 export function listMeasureGaps(
@@ -45,7 +46,8 @@ export function listMeasureGaps(
       'lists that go on to ten digits',
       `some lists of chapter 99 name statistical numbers below ${formatCode(code)}: give ten digits`,
     );
-  const { charging = [], relief = [] } = request.unread ?? {};
+  const { charging = [], relief = [], unknown = [] } = request.unread ?? {};
+  gaps.push(...unknownGaps(unknown));
   if (charging.length > 0)
     add(
       'chapter 99 headings that the footnotes of the line name',
@@ -62,3 +64,30 @@ export function listMeasureGaps(
   gaps.push(...measuresEnd(book, date));
   return gaps;
 }
+
+const unknownCharges = 'headings of chapter 99 in the edition that no measure knows';
+const unknownRelief = 'headings of chapter 99 in the edition that no measure knows and that charge nothing';
+
+/** New headings of the edition that may reach the goods: what they charge is not in the sum. */
+function unknownGaps(unknown: readonly UnknownHeading[]): NotComputed[] {
+  const gap = (charges: boolean): NotComputed[] => {
+    const named = unknown.filter((heading) => heading.charges === charges);
+    return named.length === 0
+      ? []
+      : [
+          {
+            code: charges ? 'additional_duties' : 'unread_relief',
+            what: charges ? unknownCharges : unknownRelief,
+            why: `read whether the goods are under ${named.map(tellHeading).join('; ')}; rows for them are loaded with "tariff data import --measures"`,
+            refs: named.map(({ code }) => code),
+          },
+        ];
+  };
+  return [...gap(true), ...gap(false)];
+}
+
+/** The same, as a warning of the answer. */
+export const unknownWarnings = (gaps: readonly NotComputed[]): string[] =>
+  gaps
+    .filter(({ what }) => what === unknownCharges || what === unknownRelief)
+    .map(({ what, why }) => `${what}: ${why}`);

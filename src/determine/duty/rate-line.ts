@@ -7,6 +7,7 @@ import type { AdditionalDuties } from './additional-duties.js';
 import { assessMeasures } from './assess-measures.js';
 import type { DutyRequest } from './duty-request.js';
 import { findFaults } from './find-faults.js';
+import { unknownWarnings } from './list-measure-gaps.js';
 import { endWarnings } from './measures-end.js';
 import { ownWarnings } from './own-warnings.js';
 import { type BaseDuty, priceBase, priceUnderProvision } from './price-base.js';
@@ -55,6 +56,7 @@ export function rateLine(asked: DutyRequest): Result<RatedLine, readonly Issue[]
       ...(measures
         ? [
             ...ownWarnings(request, measures),
+            ...unknownWarnings(measures.not_computed),
             ...endWarnings(measures.not_computed),
             ...overruledWarnings(measures),
           ]

@@ -51,8 +51,9 @@ const ordersMark = ({ tables, code, origin }: DutyRequest): string[] =>
 /** What the line leaves open of chapter 99 by itself: headings that its footnotes name, and lists that go below its digits. */
 function openPointers(request: DutyRequest, row: number): readonly string[] {
   const { measures, code } = request;
-  const { charging } = unreadHeadings(request, row);
-  return code.length < 10 && measures.lists.goesDeeper(code) ? [...charging, 'deeper'] : charging;
+  const { charging, unknown } = unreadHeadings(request, row);
+  const named = [...charging, ...unknown.map((heading) => `unknown ${heading.code}`)];
+  return code.length < 10 && measures.lists.goesDeeper(code) ? [...named, 'deeper'] : named;
 }
 
 /** The rate of a special column for USMCA goods, empty where it has none; columns repeat, so each is read once. */

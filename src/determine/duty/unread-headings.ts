@@ -3,6 +3,7 @@ import type { Code } from '../../tariff/code.js';
 import type { MeasureBook } from '../../tariff/measure/measure.js';
 import type { Schedule } from '../../tariff/schedule.js';
 import type { DutyRequest } from './duty-request.js';
+import { mayReach, type UnknownHeading } from './unknown-headings.js';
 
 /** Headings of chapter 99 that the footnotes of a line name and no loaded measure knows. */
 export interface UnreadHeadings {
@@ -10,6 +11,8 @@ export interface UnreadHeadings {
   readonly charging: readonly Code[];
   /** are free by the schedule: they could only lower the duty */
   readonly relief: readonly Code[];
+  /** new headings of the edition that the line, or their own text, says may reach the goods */
+  readonly unknown: readonly UnknownHeading[];
 }
 
 const pointer = /\b(9903)\.(\d{2})\.(\d{2})\b/g;
@@ -17,7 +20,13 @@ const productOf = /\b(?:the )?products? of (?:the )?([A-Z][^:,;(]*?)\s*(?:[:,;(]
 
 /** Finds them; a heading that the schedule prints for the products of another country bears on none of the goods. */
 export function unreadHeadings(
-  { schedule, tables, measures, origin }: Pick<DutyRequest, 'schedule' | 'tables' | 'measures' | 'origin'>,
+  {
+    schedule,
+    tables,
+    measures,
+    origin,
+    unknown: fresh = [],
+  }: Pick<DutyRequest, 'schedule' | 'tables' | 'measures' | 'origin' | 'unknown'>,
   row: number,
 ): UnreadHeadings {
   const named = unknownHeadings(
@@ -29,7 +38,12 @@ export function unreadHeadings(
     return !found?.ok || found.value.alpha2 === origin;
   });
   const charges = (heading: Code): boolean => !/^(?:free)?$/i.test(generalRate(schedule, heading).trim());
-  return { charging: named.filter(charges), relief: named.filter((heading) => !charges(heading)) };
+  const code = schedule.codeAt(row);
+  const unknown = fresh.filter(
+    (heading) => named.includes(heading.code) || (origin !== undefined && mayReach(heading, code, origin)),
+  );
+  const old = named.filter((heading) => !unknown.some((each) => each.code === heading));
+  return { charging: old.filter(charges), relief: old.filter((heading) => !charges(heading)), unknown };
 }
 
 const unknownHeadings = (book: MeasureBook, footnotes: readonly string[]): Code[] => {

@@ -4,7 +4,7 @@ import type { DataService, DataServiceNeeds, EditionNamed } from '../../api/data
 import { TariffError } from '../../errors.js';
 import { diffEditions } from '../../monitor/diff-editions.js';
 import { withFolderLock } from '../../reference/folder-lock.js';
-import { compileEdition, packEdition } from '../../reference/import-edition.js';
+import { type BuiltEdition, compileEdition, packEdition } from '../../reference/import-edition.js';
 import { Library } from '../../reference/library.js';
 import { askJson, checkedAddress, downloadOfficial } from '../../reference/official-sources.js';
 import { isAmended, type Provenance } from '../../reference/provenance.js';
@@ -14,14 +14,16 @@ import {
   releaseListAddress,
   revisionName,
 } from '../../reference/release-list.js';
-import type { EditionFacts } from '../../reference/schedule-pack.js';
+import { type EditionFacts, scheduleOf } from '../../reference/schedule-pack.js';
 import { storeEdition } from '../../reference/store-edition.js';
 import { verifyData } from '../../reference/verify-data.js';
 import type { OfficialExport } from '../../tariff/official-export.js';
+import type { Schedule } from '../../tariff/schedule.js';
 import { countKinds } from '../monitor/schedule-diff.js';
 import { importMeasures, removeMeasures } from './import-measures.js';
 import { importMexican } from './import-mexican.js';
 import { importRulings } from './import-rulings.js';
+import { addedHeadings, reportHeadings } from './unknown-headings.js';
 
 const idForm = /^[a-z0-9][a-z0-9.-]{0,60}$/;
 
@@ -58,7 +60,8 @@ export function makeDataService(needs: DataServiceNeeds): DataService {
     const titles = new Map(
       Object.entries(new Library(folders).json<Record<string, string>>('hs-titles.json')),
     );
-    const built = packEdition(compileEdition(file, titles, facts, { part }));
+    const compiled = compileEdition(file, titles, facts, { part });
+    const built = withAdded(packEdition(compiled), scheduleOf(compiled, '', undefined));
     const found = listed(facts.id, [needs.dataFolder]);
     const shipped = found && isAmended(found) ? undefined : found;
     if (shipped?.sources.every(({ sha256 }) => sha256 !== file.sha256))
@@ -71,6 +74,16 @@ export function makeDataService(needs: DataServiceNeeds): DataService {
       );
     const stored = shipped ? 'there' : await storeEdition(own, built);
     return answer(facts.id, stored === 'there' ? 'already_loaded' : 'imported', !part);
+  }
+
+  /** Names the headings of chapter 99 that no shipped edition prints, so that answers can warn of them. */
+  function withAdded(built: BuiltEdition, schedule: Schedule): BuiltEdition {
+    const library = new Library([needs.dataFolder]);
+    const others = library.editions().map((entry) => library.schedule(entry.edition));
+    const added = addedHeadings(schedule, others);
+    return added.length === 0
+      ? built
+      : { ...built, provenance: { ...built.provenance, added_headings: added } };
   }
 
   function answer(edition: string, status: DataImport['status'], whole: boolean): DataImport {
@@ -92,6 +105,7 @@ export function makeDataService(needs: DataServiceNeeds): DataService {
       source: { ...sources[0]! },
       counts: { ...counts },
       ...(note === undefined ? {} : { note }),
+      unknown_headings: reportHeadings(library, library.schedule(edition)),
       since: earlier
         ? {
             edition: earlier.edition,

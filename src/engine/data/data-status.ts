@@ -2,6 +2,7 @@ import type { DataStatus } from '../../api/answers.js';
 import { addDays, type CivilDate, civilDate, daysBetween, isCivilDate } from '../../core/civil-date.js';
 import type { Library } from '../../reference/library.js';
 import { isOwnMeasures, type Provenance } from '../../reference/provenance.js';
+import { formatCode } from '../../tariff/code.js';
 import { coverageOn } from '../../tariff/edition.js';
 import { measuresFile } from '../assess-entry.js';
 
@@ -11,14 +12,30 @@ function notesOf(
   layers: readonly Provenance[],
   editions: readonly Provenance[],
   today: CivilDate,
+  isKnown: (heading: string) => boolean,
 ): { note?: string } {
   const notes = [
+    unknownNote(entry, isKnown),
     entry.note,
     laidOver(entry, layers),
     gapAfter(entry, editions),
     unchecked(entry, today),
   ].filter((note) => note !== undefined);
   return notes.length === 0 ? {} : { note: notes.join('; ') };
+}
+
+/** Headings of chapter 99 that an imported edition adds and no measure knows. */
+function headingsOf(
+  { added_headings: added = [] }: Provenance,
+  isKnown: (heading: string) => boolean,
+): { unknown_headings?: string[] } {
+  const unknown = added.filter((heading) => !isKnown(heading)).map(formatCode);
+  return unknown.length === 0 ? {} : { unknown_headings: unknown };
+}
+
+function unknownNote(entry: Provenance, isKnown: (heading: string) => boolean): string | undefined {
+  const { unknown_headings: unknown } = headingsOf(entry, isKnown);
+  return unknown && `no measure knows ${unknown.join(', ')}`;
 }
 
 /** That rows are the user's own, and whether what ships has moved on since they were written. */
@@ -55,13 +72,18 @@ function gapAfter(
 }
 
 /** Every layer of loaded data with its age in days. */
-export function dataStatus(library: Pick<Library, 'provenance' | 'editions'>, now: Date): DataStatus {
+export function dataStatus(
+  library: Pick<Library, 'provenance' | 'editions'>,
+  now: Date,
+  isKnown: (heading: string) => boolean = () => false,
+): DataStatus {
   const today = civilDate(now.toISOString().slice(0, 10));
   return {
     schema_version: '1',
     as_of: today,
     layers: library.provenance.map((entry) => ({
-      ...notesOf(entry, library.provenance, library.editions(), today),
+      ...notesOf(entry, library.provenance, library.editions(), today, isKnown),
+      ...headingsOf(entry, isKnown),
       layer: entry.layer,
       name: entry.title,
       edition: entry.edition,

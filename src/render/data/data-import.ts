@@ -28,9 +28,47 @@ export function renderDataImport(answer: DataImport, style: Style): string {
     ),
     ...labelled('read from', `${answer.source.name}, sha256 ${answer.source.sha256}`, style),
     ...(note === undefined ? [] : labelled('note', note, style)),
+    ...unknownLines(answer.unknown_headings, style),
     ...(since ? labelled('changes', `${changeCounts(since.changes)}, since ${since.edition}`, style) : []),
   ];
   return `${[good(`${tick} ${head}`), ...lines].join('\n')}\n`;
+}
+
+/** Headings of chapter 99 that no measure knows: those that the edition adds by name, the others counted. */
+function unknownLines(headings: DataImport['unknown_headings'], style: Style): string[] {
+  const { fair } = paletteOf(style);
+  const added = headings.filter(({ added: isNew }) => isNew);
+  const older = headings.length - added.length;
+  const named = added
+    .slice(0, namedAtMost)
+    .flatMap(({ heading, general, rate, text }) =>
+      labelled(
+        '',
+        `${heading} ${general === '' ? 'no rate printed' : general}${rate === null ? '' : ` ("${rate}" in a sheet of measures)`}: ${text}`,
+        style,
+      ),
+    );
+  const rest = added.length - namedAtMost;
+  return [
+    ...(added.length === 0
+      ? []
+      : [
+          ...labelled(
+            'not known',
+            `no measure knows ${added.length} new ${added.length === 1 ? 'heading' : 'headings'} of chapter 99; answers that one may reach say so until rows are loaded with "tariff data import --measures"`,
+            style,
+          ).map(fair),
+          ...named,
+          ...(rest > 0 ? labelled('', `and ${rest} more (--json shows all)`, style) : []),
+        ]),
+    ...(older === 0
+      ? []
+      : labelled(
+          added.length === 0 ? 'not known' : '',
+          `${number(older)} older headings of 9903 are in no measure either: quotas, and duties that ended (--json shows all)`,
+          style,
+        )),
+  ];
 }
 
 /** What became of a file of rulings, drawn. */

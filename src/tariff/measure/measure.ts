@@ -141,6 +141,8 @@ export interface MeasureBook {
   readonly column2: ReadonlySet<CountryCode>;
   /** every heading of the book */
   readonly headings: ReadonlySet<Code>;
+  /** countries by the name of their group: `EU` */
+  readonly groups: Readonly<Record<string, readonly CountryCode[]>>;
   /** names of the user's imports whose rows stand in it */
   readonly own: readonly string[];
 }

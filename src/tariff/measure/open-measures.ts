@@ -249,6 +249,7 @@ export function openMeasures(file: MeasureFile): Result<MeasureBook, readonly Is
       usmcaSymbols: file.usmca_symbols,
       column2: new Set(file.groups['COLUMN2'] ?? []),
       headings: new Set([...headings, ...reported].filter((heading) => heading !== '')),
+      groups: file.groups,
       own: file.own ?? [],
     },
   };

@@ -140,7 +140,7 @@ describe('additional duties of a line', () => {
 
   test('headings that footnotes name and no measure has are not passed over', () => {
     const { not_computed } = ask('6109100004', 'VN', '2026-06-10', {
-      unread: { charging: ['99034110'], relief: ['99031919'] },
+      unread: { charging: ['99034110'], unknown: [], relief: ['99031919'] },
     });
     expect(not_computed.filter(({ refs }) => refs).map(({ code, refs }) => [code, refs])).toEqual([
       ['additional_duties', ['99034110']],
