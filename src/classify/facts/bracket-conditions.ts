@@ -32,7 +32,8 @@ const value: Reader = ({ amount, bracket, start, end }, folded) => {
   const valued = /\bval(?:ued|or)\b[^,;]*$/.exec(folded.slice(0, start));
   if (!valued) return undefined;
   const unit = amount.unit || (/\beach\b/.test(folded) ? 'each' : '');
-  const text = folded.slice(valued.index, end);
+  const to = end + (/^\s+pieces?(?: or parts?)?\b/.exec(folded.slice(end))?.[0].length ?? 0);
+  const text = folded.slice(valued.index, to);
   const condition: Condition = {
     kind: 'value',
     test: 'bracket',
@@ -42,7 +43,7 @@ const value: Reader = ({ amount, bracket, start, end }, folded) => {
     negated: false,
     text,
   };
-  return { condition, start: valued.index, end };
+  return { condition, start: valued.index, end: to };
 };
 
 const measure: Reader = ({ amount, bracket, start, end }, folded, mentions) => {

@@ -82,6 +82,13 @@ const single: ReadonlySet<string> = new Set([
 /** Names of what a dimension measures of the goods as a whole: a row that names none ("exceeding 735 W") means these. */
 const own: ReadonlySet<string> = new Set(['output', 'weight', 'load', 'capacity', 'voltage']);
 
+/** Names of one measure: what a bottle or a can holds is its capacity, the largest cross-section of round goods their diameter. */
+const synonyms: Readonly<Record<string, string>> = {
+  container_volume: 'capacity',
+  cross_section: 'diameter',
+};
+const nameOf = (of: string | undefined): string | undefined => of && (synonyms[of] ?? of);
+
 function againstBracket(condition: Condition, facts: readonly Fact[], vocabulary: Vocabulary): Tested {
   const { kind, bracket = {}, unit, of } = condition;
   if (kind === 'content') return againstContent(condition, facts, vocabulary);
@@ -92,7 +99,7 @@ function againstBracket(condition: Condition, facts: readonly Fact[], vocabulary
     if (fact.unit !== unit) return false;
     if (unit === 'length' && of === undefined) return fact.of === undefined;
     if (of === undefined && own.has(fact.of ?? '')) return true;
-    return fact.of === of || (fact.of === undefined && (single.has(unit ?? '') || of === 'diagonal'));
+    return nameOf(fact.of) === nameOf(of) || (fact.of === undefined && (single.has(unit ?? '') || of === 'diagonal'));
   });
   if (relevant.length === 0) return undecided;
   return agreed(relevant, bracket);

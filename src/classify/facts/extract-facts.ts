@@ -4,10 +4,11 @@ import { readContents } from './contents.js';
 import { readDenials } from './denials.js';
 import type { Fact } from './fact.js';
 import { readMaterials } from './materials.js';
-import { readAges, readMeasures, readThreads } from './measures.js';
+import { readAges, readMeasures } from './measures.js';
 import { readPriceFacts } from './prices.js';
 import { readAlloys } from './read-alloys.js';
 import { withBounds } from './read-brackets.js';
+import { readThreads, readTires } from './round-sizes.js';
 import { foldText, scanWords } from './scan-words.js';
 import { withMillimetres } from './sheet-sides.js';
 import { findMentions, type Vocabulary } from './vocabulary.js';
@@ -27,6 +28,7 @@ export function extractFacts(text: string, vocabulary: Vocabulary): Fact[] {
     ...readCircumstances(folded, text, mentions),
     ...readMeasures(folded, text, amounts, mentions),
     ...readThreads(folded, text),
+    ...readTires(folded, text),
     ...readAges(folded, text),
     ...readPriceFacts(text, amounts),
     ...readContents(folded, text, amounts, mentions),

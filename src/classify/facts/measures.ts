@@ -1,6 +1,7 @@
 import { formatDecimal } from '../../core/decimal.js';
 import type { Amount } from './amounts.js';
 import type { Fact } from './fact.js';
+import { roundSizes } from './round-sizes.js';
 import { sheetSides } from './sheet-sides.js';
 import type { Concept, Mention } from './vocabulary.js';
 
@@ -41,7 +42,10 @@ export function readMeasures(
   amounts: readonly Amount[],
   mentions: readonly Mention[],
 ): Fact[] {
-  const sides = sheetSides(folded, amounts, mentions);
+  const sides = new Map([
+    ...roundSizes(folded, amounts, mentions),
+    ...sheetSides(folded, amounts, mentions),
+  ]);
   return amounts
     .filter(({ kind }) => kind === 'measure')
     .flatMap((amount) =>
@@ -74,22 +78,6 @@ function readings(amount: Amount, folded: string): readonly Reading[] {
   const others = (amount.or ?? []).filter(({ unit }) => unit !== 'areal_weight' || fabric.test(folded));
   const said = folded.slice(Math.max(0, amount.start - 16), amount.end + 12);
   return others.length === 0 || netWeight.test(said) ? [amount] : [amount, ...others];
-}
-
-const threaded =
-  /\b(?:screws?|bolts?|nuts?|washers?|studs?|threads?|threaded|tornillos?|pernos?|tuercas?|arandelas?|rosca)\b/;
-
-/** Metric threads of fasteners: "M8", "M10x1.5" are 8 and 10 mm in diameter. */
-export function readThreads(folded: string, text: string): Fact[] {
-  if (!threaded.test(folded)) return [];
-  return [...folded.matchAll(/\bm(\d{1,2}(?:\.5)?)(?:\s?x\s?[\d.]+)?\b(?!\d|\s?x?\s?m\b)/g)].map((match) => ({
-    kind: 'measure',
-    value: match[1] ?? '',
-    unit: 'length',
-    of: 'diameter',
-    span: [match.index, match.index + match[0].length],
-    text: text.slice(match.index, match.index + match[0].length),
-  }));
 }
 
 /** Ages without their unit, in years: "ages 3+", "age 3 to 8", "edad 6 en adelante". */

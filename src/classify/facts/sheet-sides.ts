@@ -4,7 +4,7 @@ import type { Mention } from './vocabulary.js';
 
 /** Flat goods whose lines part by thickness. */
 const flat =
-  /\b(?:sheets?|plates?|strips?|foils?|films?|coils?|boards?|plywood|mdf|hdf|hardboard|particleboard|fiberboard|osb|veneers?|lumber|laminas?|placas?|chapas?|flejes?|tableros?|triplay|bobinas?)\b/;
+  /\b(?:sheets?|plates?|strips?|foils?|films?|coils?|boards?|plywood|mdf|hdf|hardboard|particleboard|fiberboard|osb|veneers?|lumber|(?:float|tempered|toughened|laminated|annealed|drawn|window|flat|clear|tinted) glass|vidrio (?:flotado|templado|laminado|plano|claro)|laminas?|placas?|chapas?|flejes?|tableros?|triplay|bobinas?)\b/;
 /** Flat goods of these words are sold by width too: a coil of 3 mm by 1250 mm. */
 const wound = /\b(?:strips?|coils?|foils?|films?|flejes?|bobinas?)\b/;
 /** Articles that only bear such a name. */

@@ -22,6 +22,8 @@ const opens = ({ ahead }: Place): boolean => /^\W*(?:other )?$/.test(ahead);
 const madeOf = /(?:^|[\s(,])(?:of|de|wholly|mainly|(?:soles|uppers) of|other than|except)\s+(?:[a-z]+\s+)?$/;
 const onlyTouches =
   /\b(?:mixed|combined|coated|covered|plated|treated|lined|parts|blocks?|number|manufacture|working|production|percent[^,;]*)\b[^,;]{0,24}\b(?:of|de|with)\s+(?:[a-z]+\s+)?$/;
+/** "less than 50 percent of textile materials other than silk" leaves silk out of a share; it refuses no silk. */
+const leftOut = /\bpercent\b[^;]*\b(?:other than|except)\s+(?:[a-z]+\s+(?:or|and)\s+)?$/;
 const usedFor = /\b(?:for|used (?:in|with|for|on)|para)\s+(?:use (?:in|on|with) )?(?:[a-z]+\s+){0,2}$/;
 
 /** Per kind: when a mention is something the row demands of the goods. */
@@ -29,6 +31,7 @@ const demands: Readonly<Partial<Record<FactKind, (place: Place) => boolean>>> = 
   material: (place) =>
     place.behind[0] !== '(' &&
     !/fabric|cloth|tela|tejido/.test(place.said) &&
+    !leftOut.test(place.ahead) &&
     ((madeOf.test(place.ahead) && !onlyTouches.test(place.ahead)) ||
       (/^\W*(?:[a-z]+\s+)?$/.test(place.ahead) &&
         !is(place, 'textile') &&
@@ -57,8 +60,9 @@ const demands: Readonly<Partial<Record<FactKind, (place: Place) => boolean>>> = 
     is(place, 'unassembled', 'unfinished') || (opens(place) && !/^\s+(?:top|screws)/.test(place.behind)),
 };
 
+/** "Not further worked than cold-rolled" names what was done, and denies what is more. */
 const denial =
-  /\b(?:not|non|nor|neither|without|other than|except|excluding|excepto|sin|no|distint[oa]s? de)\b/g;
+  /\b(?:not(?! further worked than\b)|non|nor|neither|without|other than|except|excluding|excepto|sin|no|distint[oa]s? de)\b/g;
 const between = /^(?:'?s?)?\s*(?:[,;]|,?\s*\b(?:and\/or|or|and|nor|o|u|y|e))(?:\s+(?:of|de|para|for))?\s*$/;
 
 /** The conditions that name something; alternatives ("cotton or wool", "men's or boys'") make one condition. */

@@ -120,6 +120,31 @@ describe('facts of a description', () => {
     expect(told(text).toSorted()).toEqual(facts);
   });
 
+  test.each([
+    ['steel wire rope 10 mm', ['material:steel', 'measure:10 length (diameter)']],
+    ['copper wire 2 mm', ['material:copper', 'measure:2 length (diameter)']],
+    [
+      'steel wire rope 3/8 inch x 100 ft',
+      ['material:steel', 'measure:30480 length', 'measure:9.525 length (diameter)'],
+    ],
+    ['varilla de acero 12 mm', ['material:steel', 'measure:12 length (diameter)']],
+    ['steel wire brush 50 mm', ['material:steel', 'measure:50 length']],
+    ['steel rod 3 m', ['material:steel', 'measure:3000 length']],
+    ['tie rod 12 mm', ['measure:12 length']],
+    ['26 inch bicycle', ['measure:660.4 length (diameter)']],
+    ['bicycle frame 17 inch', ['measure:431.8 length']],
+    ['tire 205/55R16', ['measure:406.4 length (rim_diameter)', 'process:radial']],
+    ['llanta 265/70 R17', ['measure:431.8 length (rim_diameter)', 'process:radial']],
+    ['truck tire 11R22.5', ['measure:571.5 length (rim_diameter)', 'process:radial']],
+    ['scooter tyre 3.50-10', ['measure:254 length (rim_diameter)']],
+    ['valve 205/55R16', []],
+    ['tempered glass 6 mm', ['material:glass', 'measure:6 length (thickness)']],
+    ['vidrio flotado 4 mm', ['material:glass', 'measure:4 length (thickness)']],
+    ['glass ball 6 mm', ['material:glass', 'measure:6 length']],
+  ])('a size that the trade writes without its name: %s', (text, facts) => {
+    expect(told(text).toSorted()).toEqual(facts);
+  });
+
   test.each(['3 in 1 charger', '12 in gift box', '2 in stock'])('"in" is a word in %s', (text) => {
     expect(told(text).filter((fact) => fact.startsWith('measure'))).toEqual([]);
   });

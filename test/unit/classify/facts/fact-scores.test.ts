@@ -49,6 +49,20 @@ describe('lines that the stated facts leave', () => {
     expect(standing('850140', '1 hp motor')).toEqual(['8501406020', '8501406040']);
   });
 
+  test('goods that are cold-rolled are not out of what is not further worked than cold-rolled', () => {
+    expect(standing('7209', 'cold rolled steel coil 0.8 mm')).toContain('7209170070');
+    expect(standing('7209', 'hot rolled steel coil 0.8 mm')).not.toContain('7209170070');
+  });
+
+  test('a bottle, a sheet of glass, a rope and a tire are told by the size that stands on them', () => {
+    const bottles = standing('701090', 'glass bottle 750 ml');
+    expect(bottles).toContain('7010905019');
+    expect(bottles).not.toContain('7010905039');
+    expect(standing('731210', 'stainless steel wire rope 10 mm')).not.toContain('7312106030');
+    expect(standing('700529', 'float glass 12 mm')).not.toContain('7005290850');
+    expect(standing('40111010', 'tire 205/55R16')).toEqual(['4011101040']);
+  });
+
   test('ounces are read as what the line asks for', () => {
     expect(standing('9617', 'tumbler 20oz')).toEqual(['9617001000', '9617006000']);
     expect(standing('9617', 'tumbler 40 oz')).toEqual(['9617003000', '9617006000']);

@@ -49,6 +49,15 @@ describe('conditions of a row', () => {
       'Of iron (other than cast iron) or steel, enameled',
       ['material iron/steel', 'not material cast_iron', 'process painted'],
     ],
+    [
+      'In coils, not further worked than cold-rolled (cold-reduced):',
+      ['packing rolls', 'process cold_rolled'],
+    ],
+    ['Not further worked than hot-rolled, with patterns in relief', ['process hot_rolled']],
+    [
+      'Containing less than 50 percent by weight (including any linings and interlinings) of textile materials other than silk or silk waste',
+      [],
+    ],
     ['De algodón', ['material cotton']],
     ['Para hombres o niños', ['person men/boys']],
     [
@@ -71,6 +80,7 @@ describe('conditions of a row', () => {
 
   test.each([
     ['Of cotton', true, false],
+    ['Valued not over $18 per dozen pieces or parts', true, false],
     ['Trousers of cotton', false, false],
     ['Other', false, true],
     ['Of other textile materials:', true, true],
