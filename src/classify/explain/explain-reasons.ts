@@ -4,7 +4,7 @@ import { type Code, formatCode } from '../../tariff/code.js';
 import type { Candidate } from '../classification.js';
 import type { ConditionBook } from '../facts/condition-book.js';
 import type { Fact } from '../facts/fact.js';
-import { RowTester } from '../facts/fact-scores.js';
+import { RowTester, type TestedRow } from '../facts/fact-scores.js';
 import { foldText, scanWords } from '../facts/scan-words.js';
 import { findGoods } from '../notes/find-goods.js';
 import { covers, type LegalNotes } from '../notes/legal-notes.js';
@@ -43,12 +43,14 @@ export function explainReasons(input: ReasonInput): Reason[] {
     ...byNotes(input, heading, rivals, named, say),
     ...applyGeneralRules({
       heading,
+      title: book.schedule.find(heading)?.text ?? '',
       rivals,
       mass: shares.get(heading) ?? 0,
       facts,
       description,
       candidates,
       partNotes: partNotes(heading, notes),
+      vocabulary: book.vocabulary,
       say,
     }),
     ...below(input, row.index, say),
@@ -183,15 +185,7 @@ function below(input: ReasonInput, index: number, say: Say): Reason[] {
       .slice(0, 3)
       .map((word) => `"${word}"`)
       .join(', ');
-    const verdict =
-      tested.verdict === 'met' && because !== ''
-        ? ` (${because})`
-        : tested.verdict === 'failed' && because !== ''
-          ? say(` (${because} speaks against it)`, ` (${because} lo contradice)`)
-          : tested.unknown > 0
-            ? say(' (not stated)', ' (no se dice)')
-            : '';
-    open.push(`${text}${verdict}`);
+    open.push(`${text}${howSaid(tested, because, say)}`);
     if (code === '') return;
     const rule =
       code.length === 10 && n === path.length - 1 && path.length > 2 ? 'Statistical line' : 'GRI 6';
@@ -201,6 +195,17 @@ function below(input: ReasonInput, index: number, say: Say): Reason[] {
   if (steps.length > 0) return steps;
   const only = say('is the only line of its heading', 'es la única línea de su partida');
   return [{ rule: 'GRI 6', decision: `${formatCode(best)} ${only}.`, refs: [best] }];
+}
+
+/** Whether a row's demands are stated, by which words, and whether they are stated in part only. */
+function howSaid({ verdict, met, unknown }: TestedRow, because: string, say: Say): string {
+  if (verdict === 'met' && because !== '') return ` (${because})`;
+  if (verdict === 'failed' && because !== '')
+    return say(` (${because} speaks against it)`, ` (${because} lo contradice)`);
+  if (unknown === 0) return '';
+  return met > 0 && because !== ''
+    ? say(` (${because}; the rest is not stated)`, ` (${because}; lo demás no se dice)`)
+    : say(' (not stated)', ' (no se dice)');
 }
 
 /** Additional U.S. rule 1: headings of use, of parts and of textile mixtures have rules of their own. */

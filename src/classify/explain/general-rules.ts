@@ -4,10 +4,13 @@ import type { Code } from '../../tariff/code.js';
 import { formatCode } from '../../tariff/code.js';
 import type { Candidate } from '../classification.js';
 import type { Fact } from '../facts/fact.js';
+import type { Vocabulary } from '../facts/vocabulary.js';
 
 /** The rules that decide between headings, GRI 2 to 5: which of them the description calls for. */
 export interface RuleInput {
   readonly heading: Code;
+  /** the heading's own words */
+  readonly title: string;
   /** other headings that compete, best first, with their share */
   readonly rivals: readonly { readonly code: Code; readonly mass: number }[];
   /** share of the chosen heading */
@@ -17,6 +20,7 @@ export interface RuleInput {
   readonly candidates: readonly Candidate[];
   /** a section whose notes rule on parts, with the notes' ids */
   readonly partNotes: readonly string[];
+  readonly vocabulary: Vocabulary;
   readonly say: Say;
 }
 
@@ -50,8 +54,13 @@ function parts({ heading, facts, partNotes, say }: RuleInput): Reason | undefine
   return { rule: 'GRI 1, notes on parts', decision, refs: [...partNotes, heading] };
 }
 
-function mixture({ heading, facts, say }: RuleInput): Reason | undefined {
-  const own = facts.filter(({ kind, of }) => kind === 'material' && of === undefined);
+function mixture({ heading, facts, vocabulary, say }: RuleInput): Reason | undefined {
+  const materials = facts.filter(({ kind, of }) => kind === 'material' && of === undefined);
+  // a fabric of polyester is of one material, told twice
+  const isWider = (wide: Fact, narrow: Fact): boolean =>
+    wide.value !== narrow.value &&
+    vocabulary.concepts.get(`material/${narrow.value}`)?.within.has(wide.value) === true;
+  const own = materials.filter((fact) => !materials.some((other) => isWider(fact, other)));
   const distinct = new Set(own.map(({ value }) => value));
   if (distinct.size < 2) return undefined;
   const shared = own
@@ -73,17 +82,20 @@ function mixture({ heading, facts, say }: RuleInput): Reason | undefined {
 /** A rival needs this share of the chosen heading's to count as competing. */
 const competes = 0.35;
 
-function* competing({ heading, rivals, mass, facts, description, say }: RuleInput): Generator<Reason> {
+/** Words of a heading that is itself one of sets: "electric generating sets", "tools put up in sets". */
+const ofSets = /\b(?:sets?|juegos?|surtidos?)\b/i;
+
+function* competing({ heading, title, rivals, mass, facts, description, say }: RuleInput): Generator<Reason> {
   const strong = rivals.filter((rival) => rival.mass >= competes * mass).slice(0, 3);
   const names = strong.map(({ code }) => code);
   const set = facts.filter(({ kind, value }) => kind === 'set' && (value === 'set' || value === 'kit'));
-  if (set.length > 0) {
+  if (set.length > 0 && !ofSets.test(title)) {
     const character = firstNoun(description);
     yield {
       rule: 'GRI 3(b)',
       decision: say(
-        `"${said(set)}": a set put up for retail sale goes by the component that gives it its essential character${character === '' ? '' : `, here taken to be ${character}`}.`,
-        `"${said(set)}": un juego acondicionado para la venta al por menor se clasifica por el componente que le da su carácter esencial${character === '' ? '' : `; aquí se toma ${character}`}.`,
+        `"${said(set)}": where it is put up for retail sale and holds goods of several headings, it goes by the component that gives it its essential character${character === '' ? '' : `, here taken to be ${character}`}.`,
+        `"${said(set)}": si está acondicionado para la venta al por menor y reúne artículos de varias partidas, se clasifica por el componente que le da su carácter esencial${character === '' ? '' : `; aquí se toma ${character}`}.`,
       ),
       refs: ['gri-3b', heading, ...names],
     };

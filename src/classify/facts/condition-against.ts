@@ -99,7 +99,10 @@ function againstBracket(condition: Condition, facts: readonly Fact[], vocabulary
     if (fact.unit !== unit) return false;
     if (unit === 'length' && of === undefined) return fact.of === undefined;
     if (of === undefined && own.has(fact.of ?? '')) return true;
-    return nameOf(fact.of) === nameOf(of) || (fact.of === undefined && (single.has(unit ?? '') || of === 'diagonal'));
+    return (
+      nameOf(fact.of) === nameOf(of) ||
+      (fact.of === undefined && (single.has(unit ?? '') || of === 'diagonal'))
+    );
   });
   if (relevant.length === 0) return undecided;
   return agreed(relevant, bracket);

@@ -42,10 +42,7 @@ export function readMeasures(
   amounts: readonly Amount[],
   mentions: readonly Mention[],
 ): Fact[] {
-  const sides = new Map([
-    ...roundSizes(folded, amounts, mentions),
-    ...sheetSides(folded, amounts, mentions),
-  ]);
+  const sides = new Map([...roundSizes(folded, amounts, mentions), ...sheetSides(folded, amounts, mentions)]);
   return amounts
     .filter(({ kind }) => kind === 'measure')
     .flatMap((amount) =>

@@ -38,7 +38,7 @@ export function roundSizes(
   return sizes;
 }
 
-const cycle = String.raw`(?:bicycles?|bikes?|bicicletas?)`;
+const cycle = '(?:bicycles?|bikes?|bicicletas?)';
 const cycles = new RegExp(String.raw`\b${cycle}\b`);
 const wheelsAhead = new RegExp(String.raw`\b(?:${cycle}|rodada)[\s:,]*$`);
 const wheelsBehind = new RegExp(String.raw`^[\s-]*(?:wheels?\b|(?:[a-z']+\s+){0,2}${cycle}\b)`);

@@ -64,6 +64,26 @@ describe('reasons in the order of the General Rules', () => {
     expect(rules('saxophone with case', '9205901400')).toContain('GRI 5(a)');
   });
 
+  test('neither a kind of machine called a set nor a material told twice brings a rule of sets or mixtures', () => {
+    const rules = (description: string, best: string) => reasons(description, best).map(({ rule }) => rule);
+    expect(rules('diesel generator set 50 kVA', '8502110000')).not.toContain('GRI 3(b)');
+    expect(rules('polyester fabric, woven', '5407520500')).not.toContain('GRI 2(b)');
+    expect(rules('hardwood flooring, oak', '4409290655')).not.toContain('GRI 2(b)');
+    expect(rules('fabric of polyester and cotton', '5407520500')).toContain('GRI 2(b)');
+  });
+
+  test('of a set it is said when the rule holds, not that it does', () => {
+    const step = reasons('set of 6 wine glasses', '7013283000').find(({ rule }) => rule === 'GRI 3(b)');
+    expect(step?.decision).toMatch(/^"set": where it is put up for retail sale and holds goods of several/);
+  });
+
+  test('what a row demands is not called unstated where a part of it is stated', () => {
+    const steps = reasons('plastic buttons', '9606216000');
+    expect(steps.map(({ decision }) => decision).join(' ')).toContain(
+      'Of plastics, not covered with textile material ("plastic"; the rest is not stated)',
+    );
+  });
+
   test('the mixture names what weighs most', () => {
     const step = reasons('shirt, 40% cotton 60% polyester', '6205302010').find(
       ({ rule }) => rule === 'GRI 2(b)',
