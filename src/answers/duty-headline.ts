@@ -2,7 +2,10 @@ import type { DutyRates, HeadlineNote, MissingPart, NotComputed } from './duty-r
 import { byGoods, nameGoods, type OrderCase } from './possible-orders.js';
 
 /** What a headline is read from. */
-export type HeadlineSource = Pick<DutyRates, 'missing' | 'additional' | 'not_computed' | 'trade_orders'>;
+export type HeadlineSource = Pick<
+  DutyRates,
+  'missing' | 'additional' | 'not_computed' | 'trade_orders' | 'restrictions'
+>;
 
 /** The parts of the sum that are not known, each with the line it belongs to. */
 export const missingTexts = ({ missing = [] }: { readonly missing?: readonly MissingPart[] }): string[] => [
@@ -24,6 +27,7 @@ export function dutyHeadline(source: HeadlineSource): HeadlineNote[] {
   const told = ({ what, why }: NotComputed): string => `${what}: ${why}`;
   return [
     ...of('missing', missingTexts(source)),
+    ...of('import_ban', banTexts(source)),
     ...of('data_ends', gaps.filter(({ code }) => code === 'data_ends').map(told)),
     ...of(
       'provisional',
@@ -63,6 +67,18 @@ export function orderTexts(orders: DutyRates['trade_orders']): string[] {
         ]),
   ];
 }
+
+const banned = { prohibited: 'import PROHIBITED', conditional: 'import may be PROHIBITED' } as const;
+
+/** Bans that look at the goods, in a sentence each; one that was lifted stands in the answer, not at its head. */
+const banTexts = ({ restrictions = [] }: HeadlineSource): string[] =>
+  restrictions.flatMap(({ kind, authority, what, unless, citation, from, as_of: asOf }) =>
+    kind === 'lifted'
+      ? []
+      : [
+          `${banned[kind]}, ${authority}: ${what}${unless === undefined ? '' : `, unless ${unless}`} [${citation}; from ${from}, as read on ${asOf}]`,
+        ],
+  );
 
 /** The gaps that stand on every answer, in one line. */
 function standingText(gaps: readonly NotComputed[]): string[] {

@@ -32,6 +32,10 @@ export interface DutyRates {
   readonly ace_order: readonly AceLine[];
   /** antidumping and countervailing cases that the goods could be under; absent without an origin, and in older answers */
   readonly trade_orders?: PossibleOrders;
+  /** import bans that look at the goods; absent where none is known, and in older answers */
+  readonly restrictions?: readonly EntryRestriction[];
+  /** provisions of chapter 98 that the goods may be entered under */
+  readonly hints?: readonly EntryHint[];
   readonly not_computed: readonly NotComputed[];
   /** what the sum must not be read without, the weightiest first; absent in answers kept before it was told */
   readonly headline?: readonly HeadlineNote[];
@@ -207,6 +211,28 @@ export interface AceLine {
   readonly program?: string;
 }
 
+/** A ban on goods by where they come from and what they are. */
+export interface EntryRestriction {
+  readonly id: string;
+  /** `prohibited`: all goods of the line; `conditional`: some of them; `lifted`: no more */
+  readonly kind: 'prohibited' | 'conditional' | 'lifted';
+  readonly authority: string;
+  readonly what: string;
+  readonly unless?: string;
+  readonly from: CivilDate;
+  readonly citation: string;
+  /** the day that its text was read on; nothing is known of it since */
+  readonly as_of: CivilDate;
+}
+
+/** A provision of chapter 98 to look at, as a question. */
+export interface EntryHint {
+  readonly provision: Code;
+  readonly formatted: string;
+  readonly text: string;
+  readonly citation: string;
+}
+
 export interface NotComputed {
   /** `ad_cvd`, `quota`, `data_ends` */
   readonly code: string;
@@ -225,6 +251,7 @@ export interface NotComputed {
 export interface HeadlineNote {
   readonly kind:
     | 'missing'
+    | 'import_ban'
     | 'data_ends'
     | 'provisional'
     | 'possible_order'
@@ -246,4 +273,6 @@ interface AsOf {
   readonly additional?: string;
   /** the day of the list of antidumping and countervailing cases; absent without an origin */
   readonly orders?: string;
+  /** the day that the oldest of the loaded import bans was read on; absent in older answers */
+  readonly bans?: string;
 }

@@ -96,6 +96,10 @@ export const dutyRequest = z
     value: money.optional(),
     quantities: z.array(quantity).max(8).default([]),
     transport: transport.optional(),
+    entry_type: z
+      .enum(['formal', 'informal'])
+      .optional()
+      .meta({ description: 'an informal entry, open up to USD 2,500, has a flat fee in place of the MPF' }),
     ...declared,
     facts,
   })

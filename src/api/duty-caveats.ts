@@ -14,6 +14,7 @@ export interface DutyCaveat {
 /** Caveats that bear on the very sum; the others say what stands outside it, or what would change it. */
 export const weighty: ReadonlySet<DutyCaveat['kind']> = new Set([
   'missing',
+  'import_ban',
   'data_ends',
   'provisional',
   'possible_order',
@@ -37,7 +38,7 @@ export const headlineText = (notes: readonly HeadlineNote[]): string =>
  * from here. `warnings` are those of the answer that the rates stand in.
  */
 export function dutyCaveats(rates: DutyRates, warnings: readonly string[] = []): DutyCaveat[] {
-  const { needs, questions, taken_as: taken = [] } = rates;
+  const { needs, questions, hints = [], taken_as: taken = [] } = rates;
   const of = (kind: DutyCaveat['kind'], texts: readonly string[]): DutyCaveat[] =>
     [...new Set(texts)].map((text) => ({ kind, text }));
   const headline = headlineOf(rates);
@@ -58,6 +59,7 @@ export function dutyCaveats(rates: DutyRates, warnings: readonly string[] = []):
     ...of('question', [
       ...needs.filter(({ what }) => what === 'transport').map(({ text }) => text),
       ...questions.map(({ text }) => text),
+      ...hints.map(({ text, citation }) => `${text} [${citation}]`),
     ]),
     ...headline.filter(({ kind }) => outside.has(kind)),
   ];
@@ -73,6 +75,9 @@ export const warningsBeside = (rates: DutyRates | null | undefined, warnings: re
 export function hedgesOf(rates: DutyRates): string[] {
   const kinds = new Set(headlineOf(rates).map(({ kind }) => kind));
   return [
+    ...(rates.restrictions?.some(({ kind }) => kind === 'prohibited')
+      ? ['if the goods may be imported at all']
+      : []),
     ...(kinds.has('provisional') ? ['provisional'] : []),
     ...(rates.additional.some(({ applies, yours }) => applies && yours !== undefined)
       ? ['with rows of your own']

@@ -21,6 +21,7 @@ const comparedRow = z.object({
     z.object({
       kind: z.enum([
         'missing',
+        'import_ban',
         'data_ends',
         'provisional',
         'possible_order',

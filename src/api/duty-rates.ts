@@ -147,9 +147,32 @@ const possibleOrders = z.object({
   deposit: z.string().exactOptional(),
 });
 
+const restriction = z.object({
+  id: z.string(),
+  kind: z.enum(['prohibited', 'conditional', 'lifted']).meta({
+    description: 'prohibited: all goods of the line; conditional: some of them; lifted: no more',
+  }),
+  authority: z.string(),
+  what: z.string(),
+  unless: z.string().exactOptional(),
+  from: date,
+  citation: z.string(),
+  as_of: date.meta({ description: 'the day that its text was read on; nothing is known of it since' }),
+});
+
+const hint = z.object({ provision: code, formatted: z.string(), text: z.string(), citation: z.string() });
+
 /** what a sum must not be read without, the weightiest first */
 const headlineNote = z.object({
-  kind: z.enum(['missing', 'data_ends', 'provisional', 'possible_order', 'not_computed', 'standing']),
+  kind: z.enum([
+    'missing',
+    'import_ban',
+    'data_ends',
+    'provisional',
+    'possible_order',
+    'not_computed',
+    'standing',
+  ]),
   text: z.string(),
 });
 
@@ -179,6 +202,12 @@ export const dutyRates = z
       description:
         'antidumping and countervailing cases that the goods could be under: never a rate, never a no',
     }),
+    restrictions: z.array(restriction).exactOptional().meta({
+      description: 'import bans that look at the goods, as far as they are loaded; none is not "none"',
+    }),
+    hints: z.array(hint).exactOptional().meta({
+      description: 'provisions of chapter 98 that the goods may be entered under',
+    }),
     not_computed: z.array(notComputed),
     /** absent in answers that were kept before it was told */
     headline: z.array(headlineNote).exactOptional(),
@@ -190,6 +219,7 @@ export const dutyRates = z
       fees: z.string(),
       additional: z.string().exactOptional(),
       orders: z.string().exactOptional(),
+      bans: z.string().exactOptional(),
     }),
   })
   .meta({ id: 'DutyRates' });

@@ -258,7 +258,8 @@ function scheduleCommands(program: Command, leaf: Leaf): void {
       program
         .command('duty')
         .description('what a known code pays: rates, additional duties, fees and amounts')
-        .argument('<code>', 'a code of 8 or 10 digits'),
+        .argument('<code>', 'a code of 8 or 10 digits')
+        .option('--informal', 'an informal entry, with its flat fee in place of the MPF'),
     ).addHelpText(
       'after',
       examples(

@@ -6,6 +6,7 @@ import { type Money, usd } from '../core/money.js';
 import { canonicalUnit, type Quantity } from '../core/quantity.js';
 import { type Assessment, assessDuty } from '../determine/duty/assess-duty.js';
 import type { DutyRequest } from '../determine/duty/duty-request.js';
+import { inQuota } from '../determine/duty/entry-bars.js';
 import { type RatedLine, rateLine } from '../determine/duty/rate-line.js';
 import { readUnknownHeading, type UnknownHeading } from '../determine/duty/unknown-headings.js';
 import { TariffError } from '../errors.js';
@@ -19,7 +20,7 @@ import type { Schedule } from '../tariff/schedule.js';
 
 /** What an assessment reads of a request, whichever operation asks. */
 export type DutyFacts = Pick<ClassifyRequest, 'origin' | 'value' | 'quantities' | 'transport' | 'claim'> &
-  Partial<Pick<AskedDuty, 'content' | 'us_content' | 'parts' | 'provision' | 'facts'>>;
+  Partial<Pick<AskedDuty, 'content' | 'us_content' | 'parts' | 'provision' | 'facts' | 'entry_type'>>;
 
 export const measuresFile = 'us/measures.json';
 
@@ -103,6 +104,7 @@ export function askedOf(
     ...(transport && { transport }),
     ...(claim && { claim }),
     ...(provision && { provision }),
+    ...(entry.entry_type && { entry: entry.entry_type }),
   };
 }
 
@@ -185,6 +187,7 @@ export const dutyFacts = (library: Library): ReadonlySet<string> =>
     () =>
       new Set([
         'usmca',
+        inQuota,
         ...measuresOf(library).questions.keys(),
         ...tablesOf(library).orders.orders.map((order) => order.case),
       ]),

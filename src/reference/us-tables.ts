@@ -5,8 +5,11 @@ import { TariffError } from '../errors.js';
 import type { Program, ProgramTable } from '../tariff/agreement.js';
 import type { Code } from '../tariff/code.js';
 import type { ColumnTwo } from '../tariff/column-two.js';
+import type { EntryRules } from '../tariff/entry-rule.js';
 import type { TradeOrder, TradeOrders } from '../tariff/trade-order.js';
 import type { FeeExemption, FeeTable, UserFee } from '../tariff/user-fee.js';
+
+import { readEntryRules } from './entry-rules.js';
 
 /** Gives the text of one data file by its path below the data folder. */
 export type ReadText = (file: string) => string;
@@ -17,6 +20,7 @@ export interface UsTables {
   readonly columnTwo: ColumnTwo;
   readonly fees: FeeTable;
   readonly orders: TradeOrders;
+  readonly entryRules: EntryRules;
 }
 
 interface Source {
@@ -61,6 +65,7 @@ export function openUsTables(read: ReadText): UsTables {
       }),
     ),
     fees: open('us/fees.json', read, readFees),
+    entryRules: open('us/entry-rules.json', read, readEntryRules),
     orders: open('us/trade-orders.json', read, (file: { as_of: string; orders: TradeOrder[] }) => ({
       as_of: civilDate(file.as_of),
       orders: file.orders,
@@ -100,16 +105,12 @@ function readExclusions({ excluded }: { excluded: Record<string, Code[]> }): Pro
 function readFees(file: {
   coversFrom: string;
   coversTo: string;
-  informalAtMost: string;
-  informalCitation: string;
   fees: WrittenFee[];
   exemptions: FeeExemption[];
 }): FeeTable {
   return {
     coversFrom: civilDate(file.coversFrom),
     coversTo: civilDate(file.coversTo),
-    informalAtMost: decimal(file.informalAtMost),
-    informalCitation: file.informalCitation,
     fees: file.fees.map(({ percent, atLeast, atMost, from, to, ...fee }) => ({
       ...fee,
       percent: decimal(percent),

@@ -40,9 +40,6 @@ export interface FeeTable {
   readonly coversTo: CivilDate;
   readonly fees: readonly UserFee[];
   readonly exemptions: readonly FeeExemption[];
-  /** the value up to which goods may be entered informally, US dollars */
-  readonly informalAtMost: Decimal;
-  readonly informalCitation: string;
 }
 
 /** The fee as it stands on a day; undefined where the loaded notices do not reach. */

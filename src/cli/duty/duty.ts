@@ -19,7 +19,13 @@ export const duty: CommandBody = async (context, { words, options }) => {
   const facts = readFacts(options, faults);
   const origins = wantsComparison(options) ? await readOrigins(context, options, origin, faults) : [];
   faults.refuse();
-  const request = { code: code!, ...entry, ...declared, ...(Object.keys(facts).length > 0 && { facts }) };
+  const request = {
+    code: code!,
+    ...entry,
+    ...declared,
+    ...(Object.keys(facts).length > 0 && { facts }),
+    ...(options['informal'] === true && { entry_type: 'informal' as const }),
+  };
   if (origins.length > 0) {
     const comparison = await compareOrigins(context, options, request, origins);
     await context.answer(comparison, (answer, style) => renderDutyComparison(safeAnswer(answer), style));

@@ -2,12 +2,19 @@ import { dutyHeadline } from '../../answers/duty-headline.js';
 import type { AdditionalDuty, DutyRates, HeadlineNote, NotComputed } from '../../answers/duty-rates.js';
 import type { Issue } from '../../core/issue.js';
 import { ok, type Result } from '../../core/result.js';
-import { chapterOf } from '../../tariff/code.js';
 import { dutiablePart } from '../../tariff/duty-expression/evaluate.js';
 import { type AceNumber, aceOrder } from './ace-order.js';
 import type { MeasureLine } from './additional-duties.js';
 import { assessFees } from './assess-fees.js';
 import type { DutyRequest } from './duty-request.js';
+import {
+  askQuota,
+  bansReadOn,
+  hintsOf,
+  quotaWarnings,
+  restrictionsOf,
+  smallShipmentTexts,
+} from './entry-bars.js';
 import { listGaps } from './list-gaps.js';
 import { owedByOrders } from './list-missing.js';
 import { listNeeds } from './list-needs.js';
@@ -27,12 +34,17 @@ export interface Assessment {
 export function assessDuty(asked: DutyRequest): Result<Assessment, readonly Issue[]> {
   const rated = rateLine(asked);
   if (!rated.ok) return rated;
-  const { request, own, base, measures, warnings } = rated.value;
+  const { request, row, own, base, measures, warnings } = rated.value;
   const { schedule, tables } = request;
   const lines = measures?.lines ?? [];
-  const { fees, orders, gaps, priced } = weighLine(rated.value);
+  const { fees, orders, restrictions, gaps, priced } = weighLine(rated.value);
+  const hints = hintsOf(request);
   const needs = listNeeds(request, base, lines, fees.needs);
-  const questions = [...(measures?.questions ?? []), ...(orders ? askOrders(orders) : [])];
+  const questions = [
+    ...(measures?.questions ?? []),
+    ...(gaps.some(({ code }) => code === 'quota') ? askQuota(request, row.index) : []),
+    ...(orders ? askOrders(orders) : []),
+  ];
   const told: Omit<DutyRates, 'headline'> = {
     general: own.general.cell,
     special: own.offers.map(({ shown }) => shown),
@@ -46,6 +58,8 @@ export function assessDuty(asked: DutyRequest): Result<Assessment, readonly Issu
     taken_as: measures?.taken_as ?? [],
     ace_order: aceOrder(numbersOf(request, base, lines)),
     ...(orders && { trade_orders: orders }),
+    ...(restrictions.length > 0 && { restrictions }),
+    ...(hints.length > 0 && { hints }),
     not_computed: gaps,
     complete: needs.length === 0 && gaps.length === 0,
     as_of: {
@@ -55,6 +69,7 @@ export function assessDuty(asked: DutyRequest): Result<Assessment, readonly Issu
       fees: tables.fees.coversTo,
       ...(measures && { additional: request.measures.covers.to }),
       ...(orders && { orders: orders.as_of }),
+      bans: bansReadOn(tables.entryRules),
     },
   };
   return ok({
@@ -63,17 +78,19 @@ export function assessDuty(asked: DutyRequest): Result<Assessment, readonly Issu
       ...warnings,
       ...strayCases(tables.orders, request.origin, request.facts ?? {}),
       ...unreadParts(request, own, base),
-      ...informalWarning(request),
+      ...smallShipmentTexts(request),
+      ...quotaWarnings(request, row.index),
     ],
   });
 }
 
 /** What the sum of a rated line must not be read without, for a sheet that shows no more of it. */
 export function headlineOfLine(rated: RatedLine): readonly HeadlineNote[] {
-  const { orders, gaps, priced } = weighLine(rated);
+  const { orders, restrictions, gaps, priced } = weighLine(rated);
   return dutyHeadline({
     additional: rated.measures?.lines ?? [],
     not_computed: gaps,
+    restrictions,
     ...(priced.missing && { missing: priced.missing }),
     ...(orders && { trade_orders: orders }),
   });
@@ -97,7 +114,14 @@ function weighLine(rated: RatedLine) {
     ...listGaps(rated, orders),
     ...fees.gaps,
   ];
-  return { fees, orders, gaps, priced: priceEntry(request, base, measures, fees, owedByOrders(orders)) };
+  const restrictions = restrictionsOf(request);
+  return {
+    fees,
+    orders,
+    restrictions,
+    gaps,
+    priced: priceEntry(request, base, measures, fees, owedByOrders(orders)),
+  };
 }
 
 /** A measure line as the answer gives it, without what only the arithmetic needs. */
@@ -128,14 +152,5 @@ function numbersOf(
       why: 'the line of the goods',
       ...(selected.claimed && { program: selected.claimed.symbol }),
     },
-  ];
-}
-
-function informalWarning({ value, entry, tables, code, provision = code }: DutyRequest): string[] {
-  const { informalAtMost, informalCitation } = tables.fees;
-  if (!value || entry !== undefined || value.amount.gt(informalAtMost) || chapterOf(provision) === '98')
-    return [];
-  return [
-    `at $${informalAtMost.toFixed(0)} or less the goods may be entered informally (${informalCitation}), with a flat fee that is not loaded; the merchandise processing fee shown is that of a formal entry`,
   ];
 }

@@ -2,6 +2,7 @@ import type { Fee, MissingFact, MissingPart, NotComputed } from '../../answers/d
 import { type Decimal, formatDecimal, roundTo } from '../../core/decimal.js';
 import type { Money } from '../../core/money.js';
 import { chapterOf } from '../../tariff/code.js';
+import { holdsOn } from '../../tariff/entry-rule.js';
 import { type FeeExemption, type FeeKind, feeOn, type UserFee } from '../../tariff/user-fee.js';
 import type { DutyRequest } from './duty-request.js';
 
@@ -56,7 +57,15 @@ export function assessFees(
       return { ...printed(row), applies: true, why };
     }
     if (request.entry === 'informal') {
-      const why = 'an informal entry pays a flat fee instead, and its amount is not in the loaded data';
+      const flat = tables.entryRules.informal.fees.find((each) => holdsOn(each, date));
+      if (flat) {
+        const { min: _min, max: _max, ...fee } = printed(row);
+        const why = 'informal entry, automated and not prepared by CBP: a flat fee instead of a percentage';
+        const amount = flat.amount.toFixed(2);
+        return { ...fee, rate: '0', applies: true, why, amount, citation: flat.citation };
+      }
+      const why =
+        'an informal entry pays a flat fee instead, and its amount for the day is not in the loaded data';
       gaps.push({ code: 'informal_entry_fee', what: nameOf('MPF'), why });
       lack('MPF', why);
       return { ...printed(row), applies: false, why };

@@ -6,6 +6,7 @@ import type { Quantity } from '../../core/quantity.js';
 import type { ProgramTable } from '../../tariff/agreement.js';
 import type { Code } from '../../tariff/code.js';
 import type { ColumnTwo } from '../../tariff/column-two.js';
+import type { EntryRules } from '../../tariff/entry-rule.js';
 import type { MeasureBook } from '../../tariff/measure/measure.js';
 import type { Metal } from '../../tariff/measure/rate-form.js';
 import type { Schedule } from '../../tariff/schedule.js';
@@ -22,6 +23,7 @@ interface DutyTables {
   readonly fees: FeeTable;
   /** antidumping and countervailing cases */
   readonly orders: TradeOrders;
+  readonly entryRules: EntryRules;
 }
 
 /** What the importer declares of the goods beyond their value, as far as measures ask for it. */

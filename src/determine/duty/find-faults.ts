@@ -5,6 +5,7 @@ import { type Code, chapterOf, formatCode } from '../../tariff/code.js';
 import { coverageOn } from '../../tariff/edition.js';
 import type { Schedule } from '../../tariff/schedule.js';
 import type { DutyRequest } from './duty-request.js';
+import { inQuota } from './entry-bars.js';
 import { contradictions } from './settle-facts.js';
 
 /** Everything in a duty request that cannot be assessed, told at once. */
@@ -114,7 +115,7 @@ function contentFaults({ content, metalWeight, usContent }: DutyRequest): Issue[
 }
 
 function factFaults({ facts, measures, tables }: DutyRequest): Issue[] {
-  const known = ['usmca', ...measures.questions.keys()];
+  const known = ['usmca', inQuota, ...measures.questions.keys()];
   return Object.keys(facts ?? {})
     .filter((fact) => !known.includes(fact) && !tables.orders.orders.some((order) => order.case === fact))
     .map((fact) => {

@@ -4,10 +4,9 @@ import type { Code } from '../../tariff/code.js';
 import { coverageOn, isUnchecked } from '../../tariff/edition.js';
 import type { Footnote } from '../../tariff/schedule.js';
 import type { DutyRequest } from './duty-request.js';
+import { inQuota, isQuotaLine } from './entry-bars.js';
 import type { RatedLine } from './rate-line.js';
 
-const quotaWords =
-  /entered pursuant to its provisions|\bquotas?\b|quantitative limit|in an aggregate quantity|aggregate quantity entered/i;
 const exciseWords = /Federal Excise Tax \((.+)\)/;
 
 /** Names every charge and restriction of the line that the loaded data cannot compute, and what to check instead. */
@@ -28,6 +27,12 @@ export function listGaps(
       why: 'the flags of other agencies are not loaded: check them in ACE',
       standing: true,
     },
+    {
+      code: 'import_bans',
+      what: 'import bans beyond those that are loaded',
+      why: 'bans by country and goods are named as far as they are loaded: check the programmes of OFAC',
+      standing: true,
+    },
     ...coverageGaps(
       request,
       own.offers.some(({ shown }) => shown.claimable && shown.countries !== 'any'),
@@ -41,9 +46,8 @@ export function listGaps(
 /** What the texts of a line by themselves leave to be looked at. */
 export function lineGaps(request: DutyRequest, row: number): NotComputed[] {
   const footnotes = request.schedule.footnotes(row);
-  const isQuota =
-    isQuotaLine(request, row) || headingsOf(footnotes).some((heading) => heading.startsWith('9904'));
-  return [exciseGap(footnotes), ...(isQuota ? [quotaGap] : [])];
+  const settled = request.facts?.[inQuota] !== undefined;
+  return [exciseGap(footnotes), ...(isQuotaLine(request, row) && !settled ? [quotaGap] : [])];
 }
 
 const quotaGap: NotComputed = {
@@ -110,10 +114,6 @@ function exciseGap(footnotes: readonly Footnote[]): NotComputed {
         why: 'their rates are not loaded: check alcohol, tobacco, fuel, tires, firearms and other taxed goods',
         standing: true,
       };
-}
-
-function isQuotaLine({ schedule }: DutyRequest, row: number): boolean {
-  return schedule.quotaUnit(row) !== '' || schedule.path(row).some((each) => quotaWords.test(each.text));
 }
 
 /** The chapter-99 headings that footnotes name, ends of ranges included. */

@@ -7,6 +7,7 @@ import { parseSpecialCell } from '../../tariff/duty-expression/parse.js';
 import { isInForce, type MeasureBook } from '../../tariff/measure/measure.js';
 import { coversOrigin } from '../../tariff/measure/scope.js';
 import type { DutyRequest } from './duty-request.js';
+import { restrictionsOf } from './entry-bars.js';
 import { lineGaps } from './list-gaps.js';
 import { isEndedFor } from './own-warnings.js';
 import { possibleOrders } from './possible-orders.js';
@@ -33,6 +34,7 @@ export function rateMark(request: DutyRequest): string | undefined {
     ...openPointers(request, row),
     ...notesMark(request, row),
     ...ordersMark(request),
+    ...restrictionsOf(request).map(({ id }) => id),
   ].join('|');
 }
 

@@ -32,6 +32,12 @@ export function dutyBlock(duty: DutyRates, style: Style): string[] {
     ...(applied.column === 'general' ? [] : labelled('general', duty.general.text, style)),
     ...specialLines(duty, style),
     ...additionalLines(duty, style),
+    ...each('import bans', liftedTexts(duty), style),
+    ...each(
+      'consider',
+      (duty.hints ?? []).map(({ text, citation }) => `${text} [${citation}]`),
+      style,
+    ),
     ...each('AD/CVD', [...orderSentences(duty.trade_orders), ...scopeHint(duty)], style),
     ...feeLines(duty, style),
     ...(applied.column === 'column_2'
@@ -100,8 +106,15 @@ function asOfText({ as_of }: DutyRates): string {
     ...parts,
     ...(as_of.additional ? [`additional duties known to ${as_of.additional}`] : []),
     ...(as_of.orders ? [`antidumping and countervailing cases of ${as_of.orders}`] : []),
+    ...(as_of.bans ? [`import bans as read on ${as_of.bans}`] : []),
   ].join(', ');
 }
+
+/** Bans that are still looked for and hold no more; those that hold stand at the head. */
+const liftedTexts = ({ restrictions = [] }: DutyRates): string[] =>
+  restrictions.flatMap(({ kind, what, from, citation }) =>
+    kind === 'lifted' ? [`none known: ${what} (${from}) [${citation}]`] : [],
+  );
 
 const casesOf = ({ trade_orders: orders }: DutyRates): string[] =>
   (orders?.cases ?? []).map((each) => each.case);

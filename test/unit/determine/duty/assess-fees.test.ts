@@ -60,11 +60,13 @@ describe('the merchandise processing fee', () => {
     expect(assembled.not_computed.map(({ code }) => code)).toContain('fee');
   });
 
-  test('of an informal entry is not loaded', () => {
-    const small = phone({ value: usd('800'), entry: 'informal' });
-    expect(fee(small, 'MPF')).toMatchObject({ applies: false });
-    expect(small.not_computed.map(({ code }) => code)).toContain('informal_entry_fee');
+  test('of an informal entry is the flat one of the year, where it is loaded', () => {
+    const small = phone({ value: usd('900'), entry: 'informal' });
+    expect(fee(small, 'MPF')).toMatchObject({ applies: true, amount: '2.69', rate: '0' });
     expect(small.warnings).toEqual([]);
+    const later = phone({ value: usd('900'), entry: 'informal', date: civilDate('2026-10-01') });
+    expect(fee(later, 'MPF')).toMatchObject({ applies: false });
+    expect(later.not_computed.map(({ code }) => code)).toContain('informal_entry_fee');
     expect(phone({ value: usd('2500') }).warnings[0]).toContain('entered informally');
     expect(phone({ value: usd('2500.01') }).warnings).toEqual([]);
   });

@@ -6,8 +6,13 @@ const gapsOf = (code: string, origin = 'CN') => assessed({ code, origin }).not_c
 const gap = (code: string, kind: string) => gapsOf(code).find((each) => each.code === kind);
 
 describe('what is not computed', () => {
-  test('always names AD/CVD, excise and the other agencies', () => {
-    expect(gapsOf('6109100004', 'DE').map(({ code }) => code)).toEqual(['ad_cvd', 'irc_excise', 'pga']);
+  test('always names AD/CVD, excise, the other agencies and further import bans', () => {
+    expect(gapsOf('6109100004', 'DE').map(({ code }) => code)).toEqual([
+      'ad_cvd',
+      'irc_excise',
+      'pga',
+      'import_bans',
+    ]);
   });
 
   test('names chapter 99 whole where the origin is not given, with the headings of the footnotes', () => {
