@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCivilDate } from '../core/civil-date.js';
 import { isCode } from '../tariff/code.js';
+import { usualDestination } from '../tariff/country-profile.js';
 
 /** The small shapes that every operation's schema is made of. Money and rates are decimal strings, never numbers. */
 export const code = z
@@ -28,7 +29,7 @@ export const language = z.enum(['en', 'es']);
 export const money = z.strictObject({ amount: decimalText, currency: z.string().regex(/^[A-Z]{3}$/) });
 export const quantity = z.strictObject({ amount: decimalText, unit: z.string().min(1).max(40) });
 export const transport = z.enum(['ocean', 'air', 'truck', 'rail', 'mail']);
-export const destination = countryCode.default('US');
+export const destination = countryCode.default(usualDestination);
 
 export const edition = z.object({
   schedule: z.string(),

@@ -1,6 +1,7 @@
 import { answerColumns } from '../api/answer-columns.js';
 import type { AnswerColumns, ProductAnswer, UnsavedResult } from '../api/product-answers.js';
 import { formatCode } from '../tariff/code.js';
+import { profileOf } from '../tariff/country-profile.js';
 import type { LineItem } from './line-item.js';
 import { neutralise } from './neutralise.js';
 import { type Cell, cellText } from './raw-record.js';
@@ -67,7 +68,10 @@ export interface AnswerReading {
 
 /** Whether the duties of an answered row hang on an origin that it does not name. */
 const lacksOrigin = ({ request }: LineItem, { tariff_code: code }: AnswerColumns): boolean =>
-  code !== '' && request?.origin === undefined && request?.destination === 'US';
+  code !== '' &&
+  request !== undefined &&
+  request.origin === undefined &&
+  profileOf(request.destination).rates === 'assessed';
 
 type Answered = Exclude<ProductAnswer, { kind: 'failed' }>;
 

@@ -18,6 +18,7 @@ import { makeId } from '../core/id.js';
 import { Library } from '../reference/library.js';
 import { mexicanLawOn } from '../reference/mexican-library.js';
 import type { Store, StoredClassification } from '../store/store.js';
+import { profileOf } from '../tariff/country-profile.js';
 import { measuresOf } from './assess-entry.js';
 import { dataStatus } from './data/data-status.js';
 import { determine, knownOrigin, originRules } from './determine.js';
@@ -103,7 +104,8 @@ function serviceFor(library: Library, work: LawWorker, needs: EngineNeeds, tenan
     const date = entryDate(request.date, now);
     const memory = await memoryOf(await tenant.storeIfAny(), account, request.client);
     const feedback = await memory.feedbackFor(request);
-    const guesses = request.destination === 'US' ? await guessed({ bill: request, date }, guessCost) : [];
+    const judged = profileOf(request.destination).origin === 'judged';
+    const guesses = judged ? await guessed({ bill: request, date }, guessCost) : [];
     return needs.answerElsewhere
       ? needs.answerElsewhere(account, { request: { ...request, date }, feedback, guesses })
       : answerHere(library, needs.version, request, date, feedback, guesses);

@@ -5,6 +5,7 @@ import { refuseBackwards } from '../api/period.js';
 import type { UnsavedResult } from '../api/product-answers.js';
 import { TariffError } from '../errors.js';
 import type { Store, StoredClassification, StoredFeedback } from '../store/store.js';
+import { profileOf } from '../tariff/country-profile.js';
 import { editionTitle } from '../tariff/edition.js';
 
 export const feedbackOut = (row: StoredFeedback): FeedbackRecord => ({
@@ -46,12 +47,13 @@ export const storedForm = (account: string, result: ClassificationResult): Store
 /** What became of the line of a stored answer, by the edition that it names and its hour. */
 export type LineChangeOf = (code: string, edition: string, createdAt: string) => LineChange | undefined;
 
-/** The mark of an answer for the United States whose line ended or stands for other goods. */
+/** The mark of an answer whose line ended or stands for other goods, where transfers of lines are recorded. */
 function changed(
   { code, destination, edition, created_at: createdAt }: StoredClassification,
   changeOf: LineChangeOf,
 ): { line_change?: LineChange } {
-  const change = code === null || destination !== 'US' ? undefined : changeOf(code, edition, createdAt);
+  const change =
+    code === null || !profileOf(destination).transfers ? undefined : changeOf(code, edition, createdAt);
   return change ? { line_change: change } : {};
 }
 

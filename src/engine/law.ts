@@ -65,3 +65,23 @@ export function editionWarnings(schedule: Schedule, date: CivilDate, library: Li
     : 'a later edition has been published and is not loaded ("tariff data status")';
   return [`${revision} is known to hold to ${coversTo}; ${gap}: check the line before filing for ${date}`];
 }
+
+/** Where the titles of the Harmonized System stand. */
+const hsTitles = 'hs-titles.json';
+
+/** The title of a chapter, heading or subheading that all countries share; empty where a country alone has it. */
+export const hsTitle = (library: Library, code: Code): string =>
+  library.json<Record<Code, string>>(hsTitles)[code] ?? '';
+
+/** The edition of the Harmonized System whose titles are loaded. */
+export function harmonizedSystem(library: Library): Edition {
+  const { edition, effective, covers_to, sha256 } = library.provenance.find(({ file }) => file === hsTitles)!;
+  return {
+    schedule: 'HS',
+    id: edition,
+    revision: edition,
+    effective: civilDate(effective),
+    ...(covers_to === null ? {} : { coversTo: civilDate(covers_to) }),
+    dataHash: sha256,
+  };
+}

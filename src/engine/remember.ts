@@ -3,6 +3,7 @@ import { makeId } from '../core/id.js';
 import { TariffError } from '../errors.js';
 import type { Store, StoredClassification, StoredFeedback } from '../store/store.js';
 import { type Code, formatCode, parseCode } from '../tariff/code.js';
+import { profileOf } from '../tariff/country-profile.js';
 import type { Schedule } from '../tariff/schedule.js';
 import type { Tigie } from '../tariff/tigie.js';
 import { storedClassification } from './history.js';
@@ -54,8 +55,7 @@ export async function feedbackRow(
       parsed.error.message,
       parsed.error.hint ? { hint: parsed.error.hint } : {},
     );
-  const mexican = stored.destination === 'MX';
-  if (mexican) {
+  if (profileOf(stored.destination).line === 'own_words') {
     const kept = declarable(tigieOf(), parsed.value);
     return feedbackOf(stored, request, making, kept, `${mexicanMark}${folded(stored.description)}`);
   }

@@ -16,6 +16,7 @@ import { dayNotices } from '../engine/day-notices.js';
 import { TariffError } from '../errors.js';
 import type { StoredBatch, StoredItem } from '../store/batch-store.js';
 import type { Job } from '../store/job-queue.js';
+import { profileOf, usualDestination } from '../tariff/country-profile.js';
 import { type Caller, type Draft, freshId, type Host } from './host.js';
 import { drawQuota } from './pace-calls.js';
 
@@ -76,9 +77,9 @@ export async function submitBatch(
 }
 
 /** What an item counts as: itself, and each of its materials that comes without a code. */
-const productsOf = ({ destination = 'US', materials = [] }: ClassifyRequestInput): number =>
+const productsOf = ({ destination = usualDestination, materials = [] }: ClassifyRequestInput): number =>
   1 +
-  (destination === 'US'
+  (profileOf(destination).origin === 'judged'
     ? new Set(materials.flatMap(({ code, description }) => (code === undefined ? [description.trim()] : [])))
         .size
     : 0);

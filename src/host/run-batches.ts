@@ -9,6 +9,7 @@ import { guessInPieces, namelessOf } from '../engine/origin/guess-materials.js';
 import { TariffError } from '../errors.js';
 import type { FinishedItem, StoredBatch, StoredItem } from '../store/batch-store.js';
 import type { JobHandler } from '../store/job-queue.js';
+import { profileOf } from '../tariff/country-profile.js';
 import type { ListThreads } from './answer-threads.js';
 import { freshId, type Host } from './host.js';
 
@@ -104,7 +105,9 @@ async function worth(
     const request = JSON.parse(written) as AskedItem['request'];
     const bill = { bill: request, date: request.date };
     const nameless =
-      request.destination === 'US' ? await namelessOf(workOf(threads), account, bill).catch(noBill) : [];
+      profileOf(request.destination).origin === 'judged'
+        ? await namelessOf(workOf(threads), account, bill).catch(noBill)
+        : [];
     sum += 1 + nameless.length;
     items.push({ position, request, nameless, products: 1 + nameless.length });
   }

@@ -1,8 +1,6 @@
 import type { CountryCode } from '../core/country.js';
 import type { Code } from '../tariff/code.js';
-
-/** A country whose tariff and its changes are followed. */
-export type WatchedCountry = 'US' | 'MX';
+import { isLoadedCountry, type LoadedCountry } from '../tariff/country-profile.js';
 
 /** A product that somebody already classified: the code it is entered under, and from where. */
 export interface CatalogProduct {
@@ -21,7 +19,7 @@ export interface CatalogProduct {
 }
 
 /** A product for a country whose law is followed: no other is compared, least of all by the law of another country. */
-export type WatchedProduct = CatalogProduct & { readonly destination: WatchedCountry };
+export type WatchedProduct = CatalogProduct & { readonly destination: LoadedCountry };
 
 export const isWatched = (product: CatalogProduct): product is WatchedProduct =>
-  product.destination === 'US' || product.destination === 'MX';
+  isLoadedCountry(product.destination);

@@ -1,12 +1,13 @@
 import type { CountryCode } from '../core/country.js';
 import { type Code, prefixesOf } from '../tariff/code.js';
 import { meetsRange } from '../tariff/code-range.js';
+import { type LoadedCountry, profileOf } from '../tariff/country-profile.js';
 import type { MeasureBook } from '../tariff/measure/measure.js';
 import { coversCode, coversOrigin } from '../tariff/measure/scope.js';
 import type { Hs2012Concordance } from '../tariff/origin-rule/hs2012-concordance.js';
 import type { Schedule } from '../tariff/schedule.js';
 import type { Tigie } from '../tariff/tigie.js';
-import type { WatchedCountry, WatchedProduct } from './catalog-product.js';
+import type { WatchedProduct } from './catalog-product.js';
 import type { LawChange, MeasureChanged, OriginRuleChanged } from './law-change.js';
 
 /** What finding the changes of a product needs beside the changes. */
@@ -106,15 +107,15 @@ export function indexChanges(changes: readonly LawChange[], context: DiffContext
   const scopedPlaces = indexScopes(listed);
   /** Where only the code decides, products of one code are the same. */
   const byCode = new Map<string, { readonly rows: readonly number[]; readonly lists: ListsOfCode }>();
-  const ofCode = (code: Code, destination: WatchedCountry) => {
+  const ofCode = (code: Code, destination: LoadedCountry) => {
     const key = `${destination}${code}`;
     let found = byCode.get(key);
     if (!found) {
-      const united = destination === 'US';
-      const own = united ? rules.filter(({ change }) => reachesRule(change, code, context)) : [];
+      const isAssessed = profileOf(destination).rates === 'assessed';
+      const own = isAssessed ? rules.filter(({ change }) => reachesRule(change, code, context)) : [];
       found = {
         rows: [...rows[destination].meeting(code), ...own.map(({ at }) => at)],
-        lists: united ? listsOf(code, context) : { key: '', held: [] },
+        lists: isAssessed ? listsOf(code, context) : { key: '', held: [] },
       };
       byCode.set(key, found);
     }

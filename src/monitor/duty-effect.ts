@@ -3,6 +3,7 @@ import type { CivilDate } from '../core/civil-date.js';
 import { assessDuty } from '../determine/duty/assess-duty.js';
 import type { DutyRequest } from '../determine/duty/duty-request.js';
 import { type Code, formatCode } from '../tariff/code.js';
+import { profileOf } from '../tariff/country-profile.js';
 import { readIgiRate } from '../tariff/igi-rate.js';
 import type { Schedule } from '../tariff/schedule.js';
 import type { Tigie } from '../tariff/tigie.js';
@@ -55,8 +56,9 @@ function dutyEffect(
   changes: readonly LawChange[],
 ): DutyEffect {
   const { code, origin, destination } = product;
-  if (destination === 'MX') return igiEffect(before, after, code);
-  if (destination !== 'US') return unsaid(`duties for entry into ${destination} are not loaded`);
+  const { rates } = profileOf(destination);
+  if (rates === 'told') return igiEffect(before, after, code);
+  if (rates === 'none') return unsaid(`duties for entry into ${destination} are not loaded`);
   if (origin === undefined) return unsaid('the catalogue gives no country of origin');
   if (code.length < 8) return unsaid(`${formatCode(code)} is too short for a rate: give eight or ten digits`);
   const paid = totalOf(before, law, product, code);

@@ -1,10 +1,6 @@
 import type { Code } from '../tariff/code.js';
-import {
-  type CatalogProduct,
-  isWatched,
-  type WatchedCountry,
-  type WatchedProduct,
-} from './catalog-product.js';
+import type { LoadedCountry } from '../tariff/country-profile.js';
+import { type CatalogProduct, isWatched, type WatchedProduct } from './catalog-product.js';
 import { type ChangeIndex, type DiffContext, indexChanges } from './change-index.js';
 import type { LawChange } from './law-change.js';
 
@@ -35,12 +31,12 @@ export function matchCatalog(
   const known = new Map<string, boolean>();
   const isKnown = ({ code, destination }: WatchedProduct): boolean => {
     const key = `${destination} ${code}`;
-    const found = known.get(key) ?? isInTariff(context, destination, code);
+    const found = known.get(key) ?? tariffsOf(context, destination)?.(code) === true;
     known.set(key, found);
     return found;
   };
   for (const product of products) {
-    if (!isWatched(product) || (product.destination === 'MX' && !context.mexico)) {
+    if (!isWatched(product) || !tariffsOf(context, product.destination)) {
       notCovered.push(product);
       continue;
     }
@@ -54,14 +50,16 @@ export function matchCatalog(
   return { hits, unknown, notCovered };
 }
 
-/** Whether one of the two editions of a country's tariff has the code. */
-function isInTariff(
-  { before, after, mexico }: DiffContext,
-  destination: WatchedCountry,
-  code: Code,
-): boolean {
-  if (destination === 'US') return before.has(code) || after.has(code);
-  if (!mexico) return false;
-  const fraccion = code.slice(0, 8);
-  return [mexico.before, mexico.after].some((tigie) => tigie.below(fraccion).length > 0);
+/** Says of a code whether one of a country's two editions has it. */
+type HasCode = (code: Code) => boolean;
+
+/** A country's tariff on both days; undefined where one of them is not loaded, and nothing can be compared. */
+function tariffsOf({ before, after, mexico }: DiffContext, country: LoadedCountry): HasCode | undefined {
+  const tariffs: Readonly<Record<LoadedCountry, HasCode | undefined>> = {
+    US: (code) => before.has(code) || after.has(code),
+    MX:
+      mexico &&
+      ((code) => [mexico.before, mexico.after].some((tigie) => tigie.below(code.slice(0, 8)).length > 0)),
+  };
+  return tariffs[country];
 }

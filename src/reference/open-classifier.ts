@@ -5,6 +5,7 @@ import { openVocabulary, type WrittenVocabulary } from '../classify/facts/vocabu
 import { learnedRanker } from '../classify/learned/learned-ranker.js';
 import type { Model } from '../classify/learned/model-columns.js';
 import {
+  isShared,
   type LegalNotes,
   openNotes,
   type SpanishNotes,
@@ -33,11 +34,7 @@ export const modelOf = (library: Library): Model =>
 
 /** The legal notes of the loaded law, opened once. */
 export const notesOf = (library: Library): LegalNotes =>
-  library.once('notes', () =>
-    openNotes(library.json<WrittenNotes>('us/notes.json'), () =>
-      library.json<SpanishNotes>('us/notes-es.json'),
-    ),
-  );
+  library.once('notes', () => notesAmong(library, () => true));
 
 /** The classification engine over one edition; what was learned, notes and words are opened once. */
 export function openClassifier(library: Library, schedule: Schedule): Classifier {
@@ -53,4 +50,18 @@ export function openClassifier(library: Library, schedule: Schedule): Classifier
     notes: notesOf(library),
     vague: library.json<VagueWords>('vague-words.json'),
   }));
+}
+
+/** The same classifier by the notes that all countries share: those of the United States alone say nothing of goods elsewhere. */
+export const sharedClassifier = (library: Library, classifier: Classifier): Classifier =>
+  library.once(`classifier ${classifier.book.schedule.edition.id}, shared notes`, () => ({
+    ...classifier,
+    notes: library.once('shared notes', () => notesAmong(library, isShared)),
+  }));
+
+function notesAmong(library: Library, isOf: (edge: WrittenNotes['edges'][number]) => boolean): LegalNotes {
+  const written = library.json<WrittenNotes>('us/notes.json');
+  return openNotes({ ...written, edges: written.edges.filter(isOf) }, () =>
+    library.json<SpanishNotes>('us/notes-es.json'),
+  );
 }

@@ -15,7 +15,7 @@ export interface LaterChange {
 
 /** Which print of the law an answer was read from. */
 export interface Edition {
-  /** HTSUS or TIGIE */
+  /** HTSUS, TIGIE or HS */
   readonly schedule: string;
   /** `2026-rev-10` */
   readonly id: string;
@@ -33,7 +33,9 @@ export interface Edition {
 
 /** An edition as it is named to people; its own title may name the schedule already: `2026 HTS Revision 10`. */
 export const editionTitle = ({ schedule, revision }: Pick<Edition, 'schedule' | 'revision'>): string =>
-  schedule === 'HTSUS' && /\bHTS\b/.test(revision) ? revision : `${schedule} ${revision}`;
+  revision.split(' ').some((word) => word === schedule || word === 'HTS')
+    ? revision
+    : `${schedule} ${revision}`;
 
 /** After so many days an edition of which no end is known is taken to be unchecked: new ones come every two or three weeks. */
 const uncheckedAfterDays = 45;

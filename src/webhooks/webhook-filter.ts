@@ -1,6 +1,7 @@
 import { type DiffContext, indexChanges, reachesOrigin } from '../monitor/change-index.js';
 import { eventOf, type LawChange, reachesEverything } from '../monitor/law-change.js';
 import type { StoredWebhook } from '../store/webhook-store.js';
+import { loadedCountries } from '../tariff/country-profile.js';
 
 /** What an address asked to hear of; an empty list lets everything through. */
 export interface EventFilter {
@@ -40,7 +41,7 @@ export function changesWanted(
   const atCodes = new Set(
     filter.codes.flatMap((code) =>
       origins.flatMap((origin) =>
-        (['US', 'MX'] as const).flatMap((destination) => [
+        loadedCountries.flatMap((destination) => [
           ...index!.reaching({ code, destination, ...(origin !== undefined && { origin }) }),
         ]),
       ),

@@ -1,4 +1,5 @@
 import type { RegulationResult, RegulationSection } from '../../api/regulation-result.js';
+import { profileOf } from '../../tariff/country-profile.js';
 import type { ChatCase } from '../chat-case.js';
 import type { CodeAsked, Intent } from '../intent.js';
 import { asking, paragraph, type Scene, type Turn } from '../scene.js';
@@ -40,8 +41,8 @@ export async function* replyRegulations(
 
 /** A fraccion has eight digits, with its NICO ten; a code of the US schedule is none, and nothing equates them. */
 function fraccionAsked(state: ChatCase, asked: CodeAsked | undefined): string | undefined {
-  const mexican = state.result?.request.destination === 'MX';
-  const digits = asked === undefined && !mexican ? undefined : digitsOf(asked, state);
+  const isRegulated = state.result !== undefined && profileOf(state.result.request.destination).regulations;
+  const digits = asked === undefined && !isRegulated ? undefined : digitsOf(asked, state);
   return digits !== undefined && digits.length >= 8 ? digits : undefined;
 }
 

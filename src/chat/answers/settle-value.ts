@@ -1,4 +1,5 @@
 import { decimal, formatDecimal, parseDecimal, roundTo } from '../../core/decimal.js';
+import { profileOf, usualDestination } from '../../tariff/country-profile.js';
 import type { Asked, ChatCase } from '../chat-case.js';
 import type { EntryFacts, EntrySaid, ValueSaid } from '../entry-facts.js';
 import type { Intent } from '../intent.js';
@@ -32,7 +33,8 @@ export async function* withValueSettled(scene: Scene, given: ChatCase, intent: I
 function openValue(state: ChatCase, intent: Intent): ValueSaid | undefined {
   const entry: EntrySaid = 'entry' in intent ? intent.entry : {};
   if (entry.unclearValue) return entry.unclearValue;
-  if ((entry.destination ?? state.entry.destination ?? 'US') !== 'US') return undefined;
+  const destination = entry.destination ?? state.entry.destination ?? usualDestination;
+  if (profileOf(destination).rates !== 'assessed') return undefined;
   const value = entry.value ?? state.entry.value;
   if (!value || value.currency === dollars) return undefined;
   const { amount, currency } = value;

@@ -40,6 +40,10 @@ export interface LegalNotes {
   quote(edge: NoteEdge, language: Language): QuotedNote;
 }
 
+/** Whether a note is of the Harmonized System; the additional U.S. notes and rules hold in the United States alone. */
+export const isShared = ({ citation }: Pick<NoteEdge, 'citation'>): boolean =>
+  !citation.startsWith('additional U.S. ');
+
 /** Opens the written notes for looking up; the Spanish statements are asked for when one is first quoted. */
 export function openNotes(written: WrittenNotes, spanish: () => SpanishNotes): LegalNotes {
   const edges: NoteEdge[] = written.edges.map((edge) => ({

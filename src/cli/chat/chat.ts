@@ -4,6 +4,7 @@ import { ChatSession } from '../../chat/chat-session.js';
 import type { SavedChat } from '../../chat/session-store.js';
 import { makeId } from '../../core/id.js';
 import { exitCodes, TariffError } from '../../errors.js';
+import { usualDestination } from '../../tariff/country-profile.js';
 import type { CommandBody } from '../command-body.js';
 import type { CommandContext } from '../context.js';
 import { Faults, readEntryFields, readLanguage } from '../entry-fields.js';
@@ -18,7 +19,10 @@ export const chat: CommandBody = async (context, { options }) => {
   faults.refuse();
   // a chat that is gone on with has its day
   if (options['resume'] !== undefined && options['date'] === undefined) delete entry.date;
-  const known = { ...entry, ...(destination === undefined || destination === 'US' ? {} : { destination }) };
+  const known = {
+    ...entry,
+    ...(destination === undefined || destination === usualDestination ? {} : { destination }),
+  };
   const { session, where, goods } =
     context.settings.server === ''
       ? await chatHere(context, options['resume'], known)

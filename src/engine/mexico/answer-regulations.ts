@@ -10,7 +10,7 @@ import { mexicanLawOn } from '../../reference/mexican-library.js';
 import { type Code, formatCode } from '../../tariff/code.js';
 import { readIgiRate } from '../../tariff/igi-rate.js';
 import { type Fraccion, fraccionText, type Tigie } from '../../tariff/tigie.js';
-import { editionOut } from '../law.js';
+import { editionOut, hsTitle } from '../law.js';
 import { findFraccion } from './find-fraccion.js';
 import { readImportValue, refuseAgainstLaw } from './read-import-value.js';
 
@@ -23,7 +23,7 @@ interface Named {
 function titleOf(library: Library, tigie: Tigie, code: Code): Named {
   const spanish = tigie.title(code);
   if (spanish !== undefined) return { text: spanish, language: 'es' };
-  return { text: library.json<Record<Code, string>>('hs-titles.json')[code] ?? '', language: 'en' };
+  return { text: hsTitle(library, code), language: 'en' };
 }
 
 /** The rows from chapter to fraccion, and the NICO below it. */

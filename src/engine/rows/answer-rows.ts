@@ -5,6 +5,7 @@ import type { CivilDate } from '../../core/civil-date.js';
 import { TariffError } from '../../errors.js';
 import type { Library } from '../../reference/library.js';
 import { openClassifier } from '../../reference/open-classifier.js';
+import { profileOf } from '../../tariff/country-profile.js';
 import { answerBriefly, answerClassification } from '../answer-classification.js';
 import { knownOrigin } from '../determine.js';
 import { entryDate } from '../law.js';
@@ -88,7 +89,7 @@ function answerRow(
 
 /** Nothing in the request asks for more than the line and its law for an origin and a day. */
 const isPlain = (request: ClassifyRequest): boolean =>
-  request.destination === 'US' &&
+  profileOf(request.destination).line === 'ranked' &&
   request.materials === undefined &&
   request.provision === undefined &&
   request.us_content === undefined &&

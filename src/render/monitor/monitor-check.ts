@@ -1,5 +1,6 @@
 import type { CatalogCheck, CatalogHitOut } from '../../api/monitor-check.js';
 import { formatCode } from '../../tariff/code.js';
+import { type CountryProfile, profileOf } from '../../tariff/country-profile.js';
 import { section } from '../section.js';
 import { glyphsOf, paletteOf, type Style } from '../style.js';
 import { type Cell, renderTable } from '../table.js';
@@ -34,11 +35,11 @@ export const uncoveredLines = (products: CatalogCheck['not_covered'], atMost: nu
 /** What heads the products whose codes cannot be looked for: the editions of the tariffs that they were looked for in. */
 export function unknownTitle({ diff: { from, to, layers }, unknown }: CatalogCheck): string {
   const tigie = layers.find(({ layer }) => layer === 'mexico');
+  const isOf = (schedule: CountryProfile['schedule']): boolean =>
+    unknown.some(({ destination }) => profileOf(destination).schedule === schedule);
   const editions = [
-    ...(unknown.some(({ destination }) => destination === 'US') ? [from.revision, to.revision] : []),
-    ...(unknown.some(({ destination }) => destination === 'MX')
-      ? [tigie?.from ?? 'the TIGIE', ...(tigie?.to ? [tigie.to] : [])]
-      : []),
+    ...(isOf('HTSUS') ? [from.revision, to.revision] : []),
+    ...(isOf('TIGIE') ? [tigie?.from ?? 'the TIGIE', ...(tigie?.to ? [tigie.to] : [])] : []),
   ];
   return `Codes that are not in ${[...new Set(editions)].join(', ')}`;
 }
@@ -46,7 +47,7 @@ export function unknownTitle({ diff: { from, to, layers }, unknown }: CatalogChe
 /** What to do where such codes are written as Mexico's fracciones are; nothing where none is. */
 export function unknownHint({ unknown }: CatalogCheck): string[] {
   const fracciones = unknown.filter(
-    ({ code, destination }) => destination === 'US' && code.length === 8,
+    ({ code, destination }) => profileOf(destination).line === 'ranked' && code.length === 8,
   ).length;
   if (fracciones === 0) return [];
   return [

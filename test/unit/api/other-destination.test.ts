@@ -2,7 +2,9 @@ import { afterAll, expect, it } from 'vitest';
 import { compareDuties } from '../../../src/api/compare-duties.js';
 import { renderClassification } from '../../../src/render/classification/classification.js';
 import { renderDuty } from '../../../src/render/duty/duty.js';
+import { editionTitle } from '../../../src/tariff/edition.js';
 import { quietService } from '../../support/quiet-service.js';
+import { shippedLibrary } from '../../support/shipped.js';
 
 const service = await quietService();
 afterAll(() => service.close());
@@ -40,6 +42,32 @@ it.each([
     expect(JSON.stringify(law)).not.toMatch(/\d{4}\.\d{2}\.\d{2}|"\d{8}(\d{2})?"|U\.S\. Customs/);
   },
 );
+
+it('a country whose schedule is not loaded is answered in the words and the edition of the Harmonized System', async () => {
+  const found = await service.classify({ description: 'other screws of stainless steel', destination: 'BR' });
+  expect(found.edition).toMatchObject({ schedule: 'HS', revision: 'HS 2022', effective: '2022-01-01' });
+  expect(editionTitle(found.edition)).toBe('HS 2022');
+  expect(found.path.map(({ code }) => code.length)).toEqual([2, 4, 6]);
+  const titles = shippedLibrary().json<Record<string, string>>('hs-titles.json');
+  for (const { code, text } of found.path) expect(text).toBe(titles[code]);
+  for (const { code, description } of found.candidates) expect(description).toBe(titles[code]);
+  const later = { description: 'steel bolts', destination: 'BR', date: '2028-02-01' };
+  expect((await service.classify(later)).warnings[0]).toContain('HS 2022 is in force to 2027-12-31');
+});
+
+it.each([
+  ['plastic photo album', 'BR'],
+  ['plastic photo album', 'MX'],
+  ['wool scarf and matching felt hat', 'DE'],
+  ['parts of a kind used for aircraft engines', 'GB'],
+  ["men's tennis shoes of canvas with a rubber sole", 'MX'],
+])('%s into %s: no note or rule of the United States alone speaks', async (description, destination) => {
+  const { candidates, reasoning, warnings } = await service.classify({ description, destination });
+  expect(candidates.length).toBeGreaterThan(0);
+  expect(JSON.stringify({ candidates, reasoning, warnings })).not.toMatch(
+    /U\.S\. (note|rule)|-us-note-|gri-us/,
+  );
+});
 
 it('a part that the rate charges apart is asked for under the name that answers it', async () => {
   const watch = {
