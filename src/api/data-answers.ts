@@ -80,6 +80,22 @@ export const measuresImport = z.object({
 
 export type MeasuresImport = z.output<typeof measuresImport>;
 
+/** What came of asking for a published pack of measures. */
+export const measuresUpdate = z.object({
+  schema_version: version,
+  /** current: this issue is loaded already; nothing was written */
+  status: z.enum(['updated', 'current']),
+  pack: z.string(),
+  published: z.string(),
+  address: z.string(),
+  /** the beginning of the SHA-256 of the key that signed it */
+  signed_by: z.string(),
+  downloaded: z.object({ bytes: z.number().int(), sha256: z.string(), resumed_from: z.number().int() }),
+  imported: measuresImport,
+});
+
+export type MeasuresUpdate = z.output<typeof measuresUpdate>;
+
 export const measuresRemoved = z.object({
   schema_version: version,
   status: z.literal('removed'),

@@ -6,6 +6,7 @@ import type {
   DataVerify,
   MeasuresImport,
   MeasuresRemoved,
+  MeasuresUpdate,
   RulingsImport,
 } from './data-answers.js';
 import type { MexicanImport, MexicanListName } from './mexican-import.js';
@@ -54,6 +55,14 @@ export interface UpdateRequest extends EditionNamed {
   readonly sha256?: string;
 }
 
+/** The signed pack of measures at an address. */
+export interface MeasuresUpdateRequest {
+  readonly address: string;
+  /** public keys of which one has to have signed it */
+  readonly key: string;
+  readonly sha256?: string;
+}
+
 /** The reference data on this machine: what is brought in, and whether it is whole. Never asked of a server. */
 export interface DataService {
   importFile(request: ImportRequest): Promise<DataImport>;
@@ -63,6 +72,7 @@ export interface DataService {
   importMexican(request: MexicanListNamed): Promise<MexicanImport>;
   /** the user's own rows of chapter 99, laid over those that ship */
   importMeasures(request: MeasuresNamed): Promise<MeasuresImport>;
+  updateMeasures(request: MeasuresUpdateRequest): Promise<MeasuresUpdate>;
   removeMeasures(name: string): Promise<MeasuresRemoved>;
   update(request: UpdateRequest): Promise<DataUpdate>;
   verify(): Promise<DataVerify>;

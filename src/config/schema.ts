@@ -1,3 +1,4 @@
+import { dataSettings } from './data-settings.js';
 import type { SettingRow } from './setting-row.js';
 
 /** Every setting there is: key, default, environment variable, flag and meaning. The only such list. */
@@ -126,20 +127,7 @@ const settingTable = {
     flag: '--debug',
     about: 'show the stack of an error',
   },
-  data: {
-    kind: 'text',
-    default: '',
-    env: 'TARIFF_DATA',
-    flag: '',
-    about: 'folder of the reference data, where it is not the one that came with the program',
-  },
-  'update.url': {
-    kind: 'address',
-    default: 'https://hts.usitc.gov/reststop/exportList?from=0100&to=9999&format=JSON&styles=false',
-    env: 'TARIFF_UPDATE_URL',
-    flag: '',
-    about: 'official address that "tariff data update" takes the newest edition from',
-  },
+  ...dataSettings,
   listen: {
     kind: 'text',
     default: '127.0.0.1:8080',

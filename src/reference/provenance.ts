@@ -28,6 +28,8 @@ export interface Provenance {
   readonly importer: string;
   readonly counts: Readonly<Record<string, number>>;
   readonly note?: string;
+  /** of a published pack of measures: the day of its issue */
+  readonly published?: string;
   /** of an imported edition: headings of chapter 99 that no edition prints which ships */
   readonly added_headings?: readonly string[];
   /** of the user's own rows: the day of the measures that they were laid over */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { smallEditionFile } from '../support/editions.js';
 import { asCsv, officialSheet } from '../support/official-sheet.js';
 import { officialSite } from '../support/official-site.js';
 import { measureFileIn } from '../support/own-measures.js';
+import { packSite, packText } from '../support/signed-pack.js';
 import { tempHome } from '../support/temp-home.js';
 import { writeXlsx } from '../support/write-xlsx.js';
 
@@ -182,6 +184,43 @@ describe('tariff data', () => {
     expect(refused.err).toMatch(/row 5, heading: heading 9903\.07\.10 stands twice: see my-measures, row 4/);
     expect(loaded(home)).toEqual(['my-measures']);
   });
+
+  it.skipIf(spawnSync('openssl', ['version']).status !== 0)(
+    'takes a pack of measures that the documented commands signed, and none that they did not',
+    async () => {
+      const [home, folder] = [tempHome(), tempHome()];
+      const page = readFileSync(join(data, '../docs/use/data.md'), 'utf8');
+      const script = page.split('## A pack for others')[1]!.split('```sh\n')[1]!.split('```')[0]!;
+      writeFileSync(join(folder, 'measures.json'), packText('2026-11-02', [{}]));
+      const signed = spawnSync('bash', ['-ec', script], { cwd: folder, encoding: 'utf8' });
+      expect([signed.status, signed.stderr]).toEqual([0, '']);
+      const key = signed.stdout.trim();
+      const read = (name: string) => readFileSync(join(folder, name));
+      const files = {
+        'measures.json': read('measures.json'),
+        'measures.json.sig': read('measures.json.sig'),
+      };
+      const env = {
+        TARIFF_HOME: home,
+        TARIFF_UPDATE_MEASURES: `${await packSite(files)}/measures.json`,
+        TARIFF_UPDATE_MEASURES_KEY: key,
+      };
+      const taken = await tariff(['data', 'update', '--measures', '--json'], { env });
+      expect([taken.code, JSON.parse(taken.out)]).toMatchObject([
+        0,
+        { status: 'updated', pack: 'acme-chapter-99' },
+      ]);
+      expect((await tariff(['data', 'update', '--measures'], { env })).out).toContain('is loaded already');
+      files['measures.json'] = Buffer.from(packText('2026-11-16', [{ rate: '+1%' }]));
+      const forged = await tariff(['data', 'update', '--measures'], { env });
+      expect([forged.code, forged.out, forged.err]).toEqual([
+        11,
+        '',
+        expect.stringContaining('is not signed by'),
+      ]);
+      expect(loaded(home)).toEqual(['acme-chapter-99']);
+    },
+  );
 
   it('verifies what ships, and names each damaged file with exit 11', async () => {
     const own = join(tempHome(), 'data');

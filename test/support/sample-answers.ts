@@ -22,8 +22,10 @@ import {
   dataVerify,
   type MeasuresImport,
   type MeasuresRemoved,
+  type MeasuresUpdate,
   measuresImport,
   measuresRemoved,
+  measuresUpdate,
   type RulingsImport,
   rulingsImport,
   type ScheduleDiff,
@@ -493,6 +495,17 @@ export const sampleMeasuresImport: MeasuresImport = measuresImport.parse({
   file: 'us/measures-my-measures-616c5e5d773e.json',
   sha256: 'e'.repeat(64),
   source: { name: 'my-measures.csv', sha256: '616c5e5d773e' },
+});
+
+export const sampleMeasuresUpdate: MeasuresUpdate = measuresUpdate.parse({
+  schema_version: '1',
+  status: 'updated',
+  pack: 'acme-chapter-99',
+  published: '2026-11-02',
+  address: 'https://example.test/measures.json',
+  signed_by: '0123456789abcdef',
+  downloaded: { bytes: 4096, sha256: 'f'.repeat(64), resumed_from: 0 },
+  imported: sampleMeasuresImport,
 });
 
 export const sampleMeasuresRemoved: MeasuresRemoved = measuresRemoved.parse({

@@ -56,9 +56,13 @@ export function dataCommands(program: Command, leaf: Leaf): void {
       data
         .command('update')
         .description('download the newest official edition and load it; the others stay')
-        .option('--from <url>', 'address to take it from, in place of the setting update.url')
+        .option('--measures', 'take a signed pack of measures in its place, from the setting update.measures')
+        .option('--from <url>', 'address to take it from, in place of the setting')
         .option('--sha256 <hex>', 'what the download must add up to'),
-    ).addHelpText('after', examples('tariff data update', 'tariff data status')),
+    ).addHelpText(
+      'after',
+      examples('tariff data update', 'tariff data update --measures', 'tariff data status'),
+    ),
     async () => (await import('./data.js')).dataUpdate,
   );
   leaf(

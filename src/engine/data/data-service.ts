@@ -24,6 +24,7 @@ import { importMeasures, removeMeasures } from './import-measures.js';
 import { importMexican } from './import-mexican.js';
 import { importRulings } from './import-rulings.js';
 import { addedHeadings, reportHeadings } from './unknown-headings.js';
+import { updateMeasures } from './update-measures.js';
 
 const idForm = /^[a-z0-9][a-z0-9.-]{0,60}$/;
 
@@ -141,6 +142,7 @@ export function makeDataService(needs: DataServiceNeeds): DataService {
         );
       return importMeasures(needs, own, { ...given, file });
     },
+    updateMeasures: (request) => updateMeasures(needs, own, request),
     removeMeasures: (name) => removeMeasures(own, name),
     async update({ address: written, sha256, ...given }) {
       const address = checkedAddress(written).href;

@@ -37,15 +37,15 @@ export interface MeasuresGiven extends Omit<MeasuresNamed, 'path'> {
   readonly publisher?: string;
   /** remarked in the status of the data, such as the key that it was signed by */
   readonly note?: string;
-  /** imports that these rows take the place of */
-  readonly replaces?: (entry: Provenance) => boolean;
+  /** the day of the issue, of a published pack */
+  readonly published?: string;
 }
 
 /** Lays the user's own rows of chapter 99 over those that ship: checked against everything that is loaded, then kept. */
 export async function importMeasures(
   { dataFolder }: Pick<DataServiceNeeds, 'dataFolder'>,
   own: string,
-  { file, name: named, title: called, coversTo, replace, publisher, note, replaces }: MeasuresGiven,
+  { file, name: named, title: called, coversTo, replace, publisher, note, published }: MeasuresGiven,
 ): Promise<MeasuresImport> {
   const name = named ?? nameOfFile(file.name);
   if (!nameForm.test(name))
@@ -53,7 +53,7 @@ export async function importMeasures(
       hint: 'small letters, digits, dots and hyphens, for example --edition my-measures',
     });
   const gone = (entry: Provenance): boolean =>
-    isOwnMeasures(entry) && ((replace === true && entry.edition === name) || replaces?.(entry) === true);
+    isOwnMeasures(entry) && replace === true && entry.edition === name;
   const library = new Library([dataFolder, own]);
   const known = library.provenance.filter(isOwnMeasures);
   const same = known.find(({ edition }) => edition === name);
@@ -92,6 +92,7 @@ export async function importMeasures(
       ended: read.rows.filter(({ rate }) => rate === endedRate).length,
     },
     laid_over: shipped.as_of,
+    ...(published !== undefined && { published }),
     ...(note !== undefined && { note }),
   };
   const stored = await storeEdition(own, { bytes, provenance }, gone).catch((fault: unknown) => {

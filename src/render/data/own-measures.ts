@@ -1,4 +1,4 @@
-import type { MeasuresImport, MeasuresRemoved } from '../../api/data-answers.js';
+import type { MeasuresImport, MeasuresRemoved, MeasuresUpdate } from '../../api/data-answers.js';
 import { labelled, point } from '../section.js';
 import { glyphsOf, paletteOf, type Style } from '../style.js';
 
@@ -37,6 +37,19 @@ export function renderMeasuresImport(answer: MeasuresImport, style: Style): stri
     ).map(fair),
   ];
   return `${[good(`${tick} ${head}`), ...lines].join('\n')}\n`;
+}
+
+/** What came of a published pack of measures, drawn. */
+export function renderMeasuresUpdate(answer: MeasuresUpdate, style: Style): string {
+  const { good } = paletteOf(style);
+  const { pack, published, signed_by: signer, address } = answer;
+  if (answer.status === 'current')
+    return `${good(`${glyphsOf(style).tick} ${pack} of ${published} is loaded already`)}\n`;
+  const lines = [
+    ...labelled('published', `${published}, signed by key ${signer}`, style),
+    ...labelled('from', address, style),
+  ];
+  return `${renderMeasuresImport(answer.imported, style)}${lines.join('\n')}\n`;
 }
 
 /** That the user's own rows are gone, drawn. */

@@ -96,7 +96,7 @@ const ways: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['--mx-noms', json],
   ],
   'data remove': [['my-measures']],
-  'data update': [[]],
+  'data update': [[], ['--measures', '--from', 'https://example.com/measures.json']],
   'data verify': [[]],
   'data diff': [
     ['2026-rev-5', '2026-rev-10'],
