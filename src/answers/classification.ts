@@ -1,5 +1,5 @@
 import type { Code } from '../tariff/code.js';
-import type { Question } from './question.js';
+import type { CodeQuestion } from './question.js';
 
 /** What a candidate rests on; `ref` names something that exists in the loaded data. */
 export type EvidenceKind = 'line' | 'lexicon' | 'example' | 'precedent' | 'feedback' | 'note' | 'exclusion';
@@ -43,7 +43,7 @@ export interface ClassifiedGoods {
   readonly decision: Decision;
   /** what is missing, where the description is too vague to classify */
   readonly missing: readonly string[];
-  readonly questions: readonly Question[];
+  readonly questions: readonly CodeQuestion[];
   readonly reasoning: readonly Reason[];
   readonly warnings: readonly string[];
 }

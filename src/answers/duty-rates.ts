@@ -2,6 +2,7 @@ import type { CivilDate } from '../core/civil-date.js';
 import type { CountryCode } from '../core/country.js';
 import type { Code } from '../tariff/code.js';
 import type { PossibleOrders } from './possible-orders.js';
+import type { HeadingQuestion } from './question.js';
 
 /**
  * Everything an importer pays on one line, as far as the loaded data says; what it does not say stands in `not_computed`.
@@ -26,7 +27,7 @@ export interface DutyRates {
   /** facts that are missing for an amount */
   readonly needs: readonly MissingFact[];
   /** facts whose answer would change the chapter-99 headings */
-  readonly questions: readonly FactToTell[];
+  readonly questions: readonly HeadingQuestion[];
   /** facts that nobody stated and that matter: what the answer takes them to be; absent in answers kept before it was told */
   readonly taken_as?: readonly FactTaken[];
   readonly ace_order: readonly AceLine[];
@@ -174,14 +175,6 @@ export interface AmountLine {
   readonly ref: string;
   readonly label: string;
   readonly amount: string;
-}
-
-/** A fact the importer could declare, by the name it is declared under. */
-export interface FactToTell {
-  readonly fact: string;
-  readonly text: string;
-  /** headings that hang on it */
-  readonly decides: readonly Code[];
 }
 
 /** A fact that nobody stated: settled by the line or by another fact, or assumed until it is told. */

@@ -1,9 +1,47 @@
-import type { Code } from '../tariff/code.js';
+import { type Code, formatCode } from '../tariff/code.js';
 
-/** The fact that would decide between candidates; answered through `facts[id]`. */
+/** One answer that a question offers, and the code that it leads to where it leads to one. */
+export interface Choice {
+  readonly answer: string;
+  readonly leads_to?: Code;
+}
+
+/** What an answer asks back; the reply goes into `facts[id]`. The grammar of ids is in question-id.ts. */
 export interface Question {
   readonly id: string;
   readonly text: string;
-  readonly why: string;
-  readonly options: readonly { readonly answer: string; readonly leads_to: Code }[];
+  readonly why?: string;
+  /** none: any words will do */
+  readonly options: readonly Choice[];
 }
+
+/** The fact that would decide between candidates: each answer leads to a code. */
+export interface CodeQuestion extends Question {
+  readonly why: string;
+  readonly options: readonly Required<Choice>[];
+}
+
+/** A fact that a duty or a verdict of origin waits for; answers kept from earlier versions have `fact` and `text` alone. */
+export interface FactQuestion extends Partial<Question> {
+  /** the id, under its older name */
+  readonly fact: string;
+  readonly text: string;
+}
+
+/** The whole question of a fact. */
+export const questionOfFact = <Q extends FactQuestion>(asked: Q): Q & Question => ({
+  id: asked.fact,
+  options: [],
+  ...asked,
+});
+
+/** A fact of yes or no on which headings of chapter 99 hang. */
+export interface HeadingQuestion extends FactQuestion {
+  readonly decides: readonly Code[];
+}
+
+/** Why a fact is asked: the headings that hang on it. */
+export const whyDecides = (decides: readonly Code[]): string =>
+  `it decides whether ${decides.map(formatCode).join(', ')} ${decides.length === 1 ? 'applies' : 'apply'}`;
+
+export const yesOrNo: readonly Choice[] = [{ answer: 'yes' }, { answer: 'no' }];

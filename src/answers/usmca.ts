@@ -1,4 +1,5 @@
 import type { Code } from '../tariff/code.js';
+import type { FactQuestion } from './question.js';
 
 export type UsmcaVerdict = 'qualifies' | 'does_not_qualify' | 'needs_facts' | 'not_applicable';
 
@@ -35,12 +36,6 @@ export interface OriginChange {
   readonly value?: string;
 }
 
-/** A fact that a verdict waits for, and the key to answer it with. */
-export interface NeededFact {
-  readonly fact: string;
-  readonly text: string;
-}
-
 export type MaterialStatus = 'originating' | 'non_originating' | 'undetermined';
 
 /** A subheading of HS 2017 or 2012 that HS 2022 has no more, and the subheadings that its goods went to. */
@@ -74,7 +69,7 @@ export interface OriginEvaluation {
   readonly verdict: UsmcaVerdict;
   readonly criterion: OriginCriterionLetter | null;
   readonly why: string;
-  readonly needs: readonly NeededFact[];
+  readonly needs: readonly FactQuestion[];
   readonly failed: readonly FailedOriginTest[];
   readonly changes: readonly OriginChange[];
   readonly options: readonly OptionOutcome[];

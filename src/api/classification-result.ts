@@ -4,6 +4,7 @@ import { classifyRequest } from './classify-request.js';
 import { dutyRates } from './duty-rates.js';
 import { code, edition, probability, time } from './fields.js';
 import { rulesOfOrigin, usmca } from './origin.js';
+import { codeQuestion } from './question.js';
 import { regulationSummary } from './regulation-result.js';
 import type { Plain, Same } from './schema.js';
 
@@ -22,13 +23,6 @@ const candidate = z.object({
   description: z.string(),
   probability,
   evidence: z.array(evidence),
-});
-
-const question = z.object({
-  id: z.string(),
-  text: z.string(),
-  why: z.string(),
-  options: z.array(z.object({ answer: z.string(), leads_to: code })),
 });
 
 const reason = z.object({ rule: z.string(), decision: z.string(), refs: z.array(z.string()) });
@@ -61,7 +55,7 @@ export const classificationResult = z
     decision: z.enum(['accept', 'review', 'needs_facts', 'refused']),
     missing: z.array(z.string()),
     candidates: z.array(candidate),
-    questions: z.array(question),
+    questions: z.array(codeQuestion),
     reasoning: z.array(reason),
     duty_rates: dutyRates.nullable(),
     usmca: usmca.nullable(),

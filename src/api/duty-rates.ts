@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DutyRates } from '../answers/duty-rates.js';
 import { code, countryCode, date, decimalText } from './fields.js';
+import { factQuestion } from './question.js';
 import type { Plain, Same } from './schema.js';
 
 const rateCell = z.object({
@@ -96,7 +97,7 @@ const missingFact = z.object({
   text: z.string(),
 });
 
-const question = z.object({ fact: z.string(), text: z.string(), decides: z.array(code) });
+const question = z.object({ ...factQuestion, decides: z.array(code) });
 
 /** a fact that nobody stated, and what the answer takes it to be */
 const takenFact = z.object({

@@ -3,20 +3,18 @@ import type { RulesOfOrigin } from '../answers/rules-of-origin.js';
 import type { Usmca } from '../answers/usmca.js';
 import type { OriginTest } from '../tariff/origin-rule/ast.js';
 import { decimalText, probability } from './fields.js';
+import { factQuestion } from './question.js';
 import type { Plain, Same } from './schema.js';
 
 const verdict = z.enum(['qualifies', 'does_not_qualify', 'needs_facts', 'not_applicable']);
 const criterion = z.enum(['A', 'B', 'C', 'D']).nullable();
-
-/** A fact that a verdict waits for; the key is what it is declared under in `facts`. */
-const neededFact = z.object({ fact: z.string(), text: z.string() });
 
 /** What came of a bill of materials under the rules of origin, with every step and number. */
 const originEvaluation = z.object({
   verdict,
   criterion,
   why: z.string(),
-  needs: z.array(neededFact),
+  needs: z.array(z.object(factQuestion)),
   failed: z.array(
     z.object({
       rule_id: z.string(),

@@ -1,8 +1,8 @@
 import type { ClassificationResult } from '../api/classification-result.js';
 import type { ClassifyRequestInput, DutyRequestInput } from '../api/classify-request.js';
 import type { OriginRequestInput } from '../api/origin-request.js';
+import type { Question } from '../api/question.js';
 import type { Language } from '../core/say.js';
-import type { Choice } from './engine.js';
 import type { EntryFacts } from './entry-facts.js';
 import type { Intent } from './intent.js';
 
@@ -16,11 +16,7 @@ export interface Answered {
 }
 
 /** The question that waits for an answer. */
-export interface Asked {
-  readonly id: string;
-  readonly text: string;
-  readonly why?: string;
-  readonly options: readonly Choice[];
+export interface Asked extends Question {
   readonly about: Answered['about'] | 'entry';
   /** the value that a rate is asked for */
   readonly value?: NonNullable<EntryFacts['value']>;

@@ -6,6 +6,7 @@ import type { ScheduleDiff } from '../api/data-answers.js';
 import type { NotesRequestInput, NotesResult } from '../api/notes-answer.js';
 import type { OriginRequestInput } from '../api/origin-request.js';
 import type { OriginResult } from '../api/origin-result.js';
+import type { Question } from '../api/question.js';
 import type { RegulationsRequestInput } from '../api/regulation-request.js';
 import type { RegulationResult } from '../api/regulation-result.js';
 
@@ -29,20 +30,8 @@ export interface ChatEngine {
   dataStatus(): Promise<DataStatus>;
 }
 
-/** One answer that a question offers. */
-export interface Choice {
-  readonly answer: string;
-  readonly leads_to?: string;
-}
-
 /** A piece of an answer, in the order in which it is told. */
 export type Piece =
   | { readonly type: 'delta'; readonly text: string }
   | { readonly type: 'card'; readonly kind: CardKind; readonly data: object }
-  | {
-      readonly type: 'question';
-      readonly id: string;
-      readonly text: string;
-      readonly why?: string;
-      readonly options: readonly Choice[];
-    };
+  | (Question & { readonly type: 'question' });

@@ -1,4 +1,5 @@
 import { headlineOf } from '../api/duty-caveats.js';
+import { isEntryQuestion } from '../api/question.js';
 import { TariffError } from '../errors.js';
 import { compareCodes } from './answers/compare-codes.js';
 import { digitsOf, missingCode } from './answers/find-code.js';
@@ -140,7 +141,7 @@ async function* say(text: string, state: ChatCase): Turn {
 async function* handleEntry(scene: Scene, state: ChatCase, entry: ChatCase['entry']): Turn {
   const next = { ...state, entry: { ...state.entry, ...entry } };
   yield paragraph(scene.say.entryNoted(entryParts(scene.say, entry)));
-  const then = state.asked?.id.startsWith('entry-') ? state.asked.onward : undefined;
+  const then = state.asked && isEntryQuestion(state.asked.id) ? state.asked.onward : undefined;
   if (then) return yield* carryOut(scene, withoutQuestion(next), then);
   if (state.topic && state.code !== undefined)
     return yield* carryOut(scene, withoutQuestion(next), {

@@ -1,5 +1,5 @@
 import type { Decision, LevelConfidence } from '../answers/classification.js';
-import type { Question } from '../answers/question.js';
+import type { CodeQuestion } from '../answers/question.js';
 import type { Code } from '../tariff/code.js';
 import { codeLengths } from '../tariff/code.js';
 
@@ -17,7 +17,7 @@ const decisionBands: DecisionBands = { acceptHeading: 0.75, acceptSubheading: 0.
 /** What to do with the answer: use it, look at it, or first answer a question. */
 export function decide(
   confidence: LevelConfidence,
-  questions: readonly Question[],
+  questions: readonly CodeQuestion[],
   bands = decisionBands,
 ): Decision {
   if (confidence.heading >= bands.acceptHeading && confidence.subheading >= bands.acceptSubheading)

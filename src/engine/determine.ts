@@ -1,6 +1,7 @@
 import type { DutyRates } from '../answers/duty-rates.js';
+import type { FactQuestion } from '../answers/question.js';
 import type { RulesOfOrigin } from '../answers/rules-of-origin.js';
-import type { NeededFact, Usmca } from '../answers/usmca.js';
+import type { Usmca } from '../answers/usmca.js';
 import type { CivilDate } from '../core/civil-date.js';
 import type { Issue } from '../core/issue.js';
 import { inEnglish } from '../core/say.js';
@@ -106,7 +107,7 @@ export function determine(
 export function dutyFactUse(
   library: Library,
   read: readonly string[] = [],
-  needs: readonly NeededFact[] = [],
+  needs: readonly FactQuestion[] = [],
 ): FactUse {
   const known = [...dutyFacts(library)];
   return { read: [...read, ...known], known, needs };

@@ -1,4 +1,4 @@
-import type { NeededFact } from '../answers/usmca.js';
+import type { FactQuestion } from '../answers/question.js';
 import { nearestSpellings } from '../core/nearest-spellings.js';
 
 type Facts = Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export interface FactUse {
   /** names that might have been meant */
   readonly known: readonly string[];
   /** what is still to be said */
-  readonly needs: readonly NeededFact[];
+  readonly needs: readonly FactQuestion[];
 }
 
 /** Where no law was asked, no fact is of use. */

@@ -1,5 +1,6 @@
 import type { DutyResult } from '../../api/answers.js';
 import { headlineOf, missingTexts } from '../../api/duty-caveats.js';
+import { questionOfFact } from '../../api/question.js';
 import { type ChatCase, dutyRequestOf } from '../chat-case.js';
 import type { Intent } from '../intent.js';
 import { asking, paragraph, type Scene, type Turn } from '../scene.js';
@@ -9,8 +10,8 @@ import { unlessUncovered } from './unless-uncovered.js';
 
 type Asking = Extract<Intent, { kind: 'duty' | 'origin' }>;
 
-/** Facts that are told otherwise than by yes or no, and one that is asked of nearly every line and true of few goods. */
-const otherwise = new Set(['usmca', 'claim', 'base_rate', 'metal_weight', 'civil_aircraft']);
+/** It is asked of nearly every line and true of few goods: the chat leaves it to the card. */
+const seldom = 'civil_aircraft';
 
 /** What a code pays from an origin: rate, additional duties, amounts where the value is known, and what is left out. */
 export async function* replyDuty(scene: Scene, given: ChatCase, intent: Asking): Turn {
@@ -69,10 +70,12 @@ function inWords(result: DutyResult, say: Wording, guess: boolean): string {
 /** A fact of yes or no on which an additional duty hangs, asked once. */
 async function* askFact(scene: Scene, state: ChatCase, result: DutyResult, onward: Asking): Turn {
   const known = new Set([...state.passed, ...state.answered.map(({ id }) => id)]);
-  const question = result.duty_rates.questions.find(({ fact }) => !otherwise.has(fact) && !known.has(fact));
+  const question = result.duty_rates.questions
+    .map(questionOfFact)
+    .find(({ id, options }) => options.length > 0 && id !== seldom && !known.has(id));
   if (!question) return state;
   const options = [{ answer: scene.say.yes }, { answer: scene.say.no }];
-  const asked = { id: question.fact, text: question.text, options, about: 'duty', onward } as const;
+  const asked = { id: question.id, text: question.text, options, about: 'duty', onward } as const;
   yield asking(asked);
   return { ...state, asked };
 }

@@ -1,4 +1,5 @@
 import type { OriginResult } from '../../api/origin-result.js';
+import { questionOfFact } from '../../api/question.js';
 import { type ChatCase, originRequestOf } from '../chat-case.js';
 import type { Intent } from '../intent.js';
 import { asking, paragraph, type Scene, type Turn } from '../scene.js';
@@ -56,6 +57,6 @@ function nextFact(scene: Scene, state: ChatCase, result: OriginResult, onward: A
       onward,
     };
   const known = new Set([...state.passed, ...state.answered.map(({ id }) => id)]);
-  const need = result.usmca.evaluation?.needs.find(({ fact }) => !known.has(fact));
-  return need && { id: need.fact, text: need.text, options: [], about: 'origin', onward };
+  const need = result.usmca.evaluation?.needs.map(questionOfFact).find(({ id }) => !known.has(id));
+  return need && { id: need.id, text: need.text, options: need.options, about: 'origin', onward };
 }

@@ -1,4 +1,4 @@
-import type { Question } from '../../answers/question.js';
+import type { CodeQuestion } from '../../answers/question.js';
 import type { Language } from '../../core/say.js';
 import type { Candidate } from '../classification.js';
 import type { ConditionBook } from '../facts/condition-book.js';
@@ -27,7 +27,7 @@ export interface AskInput {
 
 interface Possible {
   /** puts the question into words */
-  readonly ask: () => Question;
+  readonly ask: () => CodeQuestion;
   /** expected bits of doubt that the answer takes away */
   readonly gain: number;
 }
@@ -39,13 +39,13 @@ const leastGain = 0.06;
 const leastHeading = 0.025;
 
 /** The few questions whose answers would most narrow the candidates, the most telling first. */
-export function askQuestions(input: AskInput): Question[] {
+export function askQuestions(input: AskInput): CodeQuestion[] {
   const { book, candidates, facts, answered, language, atMost = 3 } = input;
   const tree = growTree(book, candidates, input.tester ?? new RowTester(book, facts));
   const possible = [...betweenHeadings(book, tree, language), ...belowHeadings(book, tree, language)]
     .filter(({ gain }) => gain >= leastGain)
     .sort((a, b) => b.gain - a.gain);
-  const chosen: Question[] = [];
+  const chosen: CodeQuestion[] = [];
   for (let at = 0; at < possible.length && chosen.length < atMost; ) {
     const alike = possible.filter(({ gain }) => gain === possible[at]!.gain);
     const questions = alike.map(({ ask }) => ask()).filter(({ id }) => !(id in answered));

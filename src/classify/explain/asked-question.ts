@@ -31,6 +31,8 @@ export function questionNamed(book: ConditionBook, name: string): AskedQuestion 
   switch (id?.kind) {
     case undefined:
     case 'fraccion':
+    case 'entry':
+    case 'fact':
       return undefined;
     case 'headings':
       return standAll(book, id.codes) ? id : undefined;

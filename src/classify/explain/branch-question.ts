@@ -1,4 +1,4 @@
-import type { Question } from '../../answers/question.js';
+import type { CodeQuestion } from '../../answers/question.js';
 import type { Language } from '../../core/say.js';
 import { type Code, formatCode } from '../../tariff/code.js';
 import type { Condition } from '../facts/condition.js';
@@ -130,7 +130,7 @@ export function branchQuestion(
   row: number,
   offered: readonly number[],
   language: Language,
-): Question {
+): CodeQuestion {
   const parts = whatParts(book, row);
   const about = aboutOf(parts);
   const options = branchOptions(book, row, offered, language);

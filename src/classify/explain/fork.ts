@@ -1,4 +1,4 @@
-import type { Question } from '../../answers/question.js';
+import type { CodeQuestion } from '../../answers/question.js';
 import { madeOnce, perObject } from '../../core/made-once.js';
 import type { Language } from '../../core/say.js';
 import type { ConditionBook } from '../facts/condition-book.js';
@@ -46,7 +46,7 @@ export class Fork {
   readonly #kinds: Map<string, number>;
   readonly #whole: number;
   #parted: Map<number, number> | undefined = undefined;
-  #questions: Map<string, Question> | undefined = undefined;
+  #questions: Map<string, CodeQuestion> | undefined = undefined;
 
   constructor(book: ConditionBook, row: number, { kinds, counted }: KnownForks) {
     this.children = book.children(row);
@@ -77,7 +77,7 @@ export class Fork {
   }
 
   /** The question between some of the rows below, put into words once: goods of one list meet the same forks. */
-  question(offered: readonly number[], language: Language): Question {
+  question(offered: readonly number[], language: Language): CodeQuestion {
     this.#questions ??= new Map();
     return madeOnce(this.#questions, `${language} ${offered.join()}`, questionsAtMost, () =>
       branchQuestion(this.#book, this.#row, offered, language),

@@ -1,4 +1,4 @@
-import type { Question } from '../../answers/question.js';
+import type { CodeQuestion } from '../../answers/question.js';
 import type { Language } from '../../core/say.js';
 import { type Code, formatCode } from '../../tariff/code.js';
 import type { ConditionBook } from '../facts/condition-book.js';
@@ -88,7 +88,11 @@ export interface Rival {
 }
 
 /** The question between headings: by the fact that parts them where there is one, else by their titles. */
-export function headingQuestion(book: ConditionBook, rivals: readonly Rival[], language: Language): Question {
+export function headingQuestion(
+  book: ConditionBook,
+  rivals: readonly Rival[],
+  language: Language,
+): CodeQuestion {
   const parted = contrastFor(book, rivals);
   const codes = parted?.codes ?? rivals.map(({ code }) => code).toSorted();
   const options = parted

@@ -1,4 +1,4 @@
-import type { Question } from '../../answers/question.js';
+import type { CodeQuestion } from '../../answers/question.js';
 import { formatQuestionId, parseQuestionId } from '../../answers/question-id.js';
 import { type Code, formatCode } from '../../tariff/code.js';
 import { fraccionText } from '../../tariff/tigie.js';
@@ -62,12 +62,12 @@ export function askFraccion(
   book: FraccionBook,
   { best, confidence, lines, language }: ChosenFraccion,
   answered: Readonly<Record<string, string>>,
-): Question[] {
+): CodeQuestion[] {
   const levels = [
     { below: best.slice(0, 6), share: confidence.tariff_line / (confidence.subheading || 1) },
     { below: best.slice(0, 8), share: confidence.statistical / (confidence.tariff_line || 1) },
   ];
-  return levels.flatMap(({ below, share }): Question[] => {
+  return levels.flatMap(({ below, share }): CodeQuestion[] => {
     const id = formatQuestionId({ kind: 'fraccion', below });
     if (share >= askBelow || id in answered) return [];
     const mass = (code: Code): number =>

@@ -1,4 +1,4 @@
-import type { Question } from '../../answers/question.js';
+import type { CodeQuestion } from '../../answers/question.js';
 import type { Language } from '../../core/say.js';
 import { type Code, formatCode } from '../../tariff/code.js';
 import { shortText } from '../explain/short-text.js';
@@ -12,10 +12,10 @@ const codeAtEnd = /\((\d{4}(?:\.\d{2})?)\)\s*$/;
  * caller an answer is the Mexican title with its code, wherever a title is loaded.
  */
 export function commonQuestions(
-  questions: readonly Question[],
+  questions: readonly CodeQuestion[],
   language: Language,
   titleOf: (code: Code) => string | undefined,
-): Question[] {
+): CodeQuestion[] {
   return questions
     .map((question) => {
       const options = question.options.map((option) => ({

@@ -1,4 +1,5 @@
 import type { AdditionalDuty, NotComputed } from '../../answers/duty-rates.js';
+import type { HeadingQuestion } from '../../answers/question.js';
 import type { CivilDate } from '../../core/civil-date.js';
 import type { CountryCode } from '../../core/country.js';
 import type { Money } from '../../core/money.js';
@@ -41,14 +42,6 @@ export interface MeasureLine extends AdditionalDuty {
   readonly missing_share?: RatePart;
 }
 
-/** A fact whose answer would change the headings. */
-export interface MeasureQuestion {
-  readonly fact: string;
-  readonly text: string;
-  /** headings that hang on it */
-  readonly decides: readonly Code[];
-}
-
 /** A fact that nobody stated, as the answer takes it. */
 export interface TakenFact {
   readonly fact: string;
@@ -62,7 +55,7 @@ export interface AdditionalDuties {
   /** in the order of the entry summary */
   readonly lines: readonly MeasureLine[];
   readonly near_misses: readonly MeasureLine[];
-  readonly questions: readonly MeasureQuestion[];
+  readonly questions: readonly HeadingQuestion[];
   /** facts that nobody stated and that matter, as they were taken */
   readonly taken_as: readonly TakenFact[];
   /** what the importer states against the text of the line: it is not used */

@@ -1,5 +1,6 @@
 import { dutyHeadline } from '../../answers/duty-headline.js';
 import type { AdditionalDuty, DutyRates, HeadlineNote, NotComputed } from '../../answers/duty-rates.js';
+import { questionOfFact } from '../../answers/question.js';
 import type { Issue } from '../../core/issue.js';
 import { ok, type Result } from '../../core/result.js';
 import { dutiablePart } from '../../tariff/duty-expression/evaluate.js';
@@ -40,7 +41,7 @@ export function assessDuty(asked: DutyRequest): Result<Assessment, readonly Issu
   const { fees, orders, restrictions, gaps, priced } = weighLine(rated.value);
   const hints = hintsOf(request);
   const needs = listNeeds(request, base, lines, fees.needs);
-  const questions = [
+  const asks = [
     ...(measures?.questions ?? []),
     ...(gaps.some(({ code }) => code === 'quota') ? askQuota(request, row.index) : []),
     ...(orders ? askOrders(orders) : []),
@@ -54,7 +55,7 @@ export function assessDuty(asked: DutyRequest): Result<Assessment, readonly Issu
     fees: fees.fees,
     ...priced,
     needs,
-    questions,
+    questions: asks.map(questionOfFact),
     taken_as: measures?.taken_as ?? [],
     ace_order: aceOrder(numbersOf(request, base, lines)),
     ...(orders && { trade_orders: orders }),

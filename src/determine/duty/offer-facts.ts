@@ -1,7 +1,8 @@
+import { type HeadingQuestion, whyDecides, yesOrNo } from '../../answers/question.js';
 import type { Code } from '../../tariff/code.js';
 import { isInForce, type Measure, type MeasureBook } from '../../tariff/measure/measure.js';
 import { coversCode, coversOrigin } from '../../tariff/measure/scope.js';
-import type { MeasureQuestion, MeasureRequest, TakenFact } from './additional-duties.js';
+import type { MeasureRequest, TakenFact } from './additional-duties.js';
 import type { MeasuredGoods, ProgrammeVerdict } from './judge-programme.js';
 import { questionOf } from './measure-lines.js';
 import { metalFree } from './settle-facts.js';
@@ -10,7 +11,7 @@ import { type WeighedMeasures, weighMeasures } from './weigh-measures.js';
 /** Facts that nobody stated, as they were taken, and the questions whose answers would change the headings. */
 export interface FactOffer {
   readonly taken: readonly TakenFact[];
-  readonly questions: readonly MeasureQuestion[];
+  readonly questions: readonly HeadingQuestion[];
 }
 
 interface Candidate extends TakenFact {
@@ -39,9 +40,15 @@ export function offerFacts(book: MeasureBook, request: MeasureRequest, weighed: 
     taken.push(told);
     if (certain || questions.some((question) => question.fact === fact)) continue;
     const decides = other.filter((measure) => !now.includes(measure)).map(({ heading }) => heading);
-    questions.push({ fact, text, decides: headings(decides) });
+    questions.push({ ...headingQuestion(fact, text, decides), options: yesOrNo });
   }
   return { taken, questions };
+}
+
+/** What is asked, and why: the headings that hang on it. */
+function headingQuestion(fact: string, text: string, codes: readonly Code[]): HeadingQuestion {
+  const decides = headings(codes);
+  return { fact, text, ...(decides.length > 0 && { why: whyDecides(decides) }), decides };
 }
 
 /** The same book, where no line settles the fact. */
@@ -106,7 +113,7 @@ const namingMeasures = ({ programmes }: MeasureBook, { lists, date, origin }: Me
     );
 
 /** Questions whose answer nobody gave and nothing settles. */
-function openQuestions(verdicts: readonly ProgrammeVerdict[], book: MeasureBook): MeasureQuestion[] {
+function openQuestions(verdicts: readonly ProgrammeVerdict[], book: MeasureBook): HeadingQuestion[] {
   const found = new Map<string, { text: string; decides: Code[] }>();
   for (const { misses } of verdicts)
     for (const { kind, conditions, measure } of misses) {
@@ -118,5 +125,8 @@ function openQuestions(verdicts: readonly ProgrammeVerdict[], book: MeasureBook)
         found.set(fact, entry);
       }
     }
-  return [...found].map(([fact, { text, decides }]) => ({ fact, text, decides: headings(decides) }));
+  return [...found].map(([fact, { text, decides }]) => ({
+    ...headingQuestion(fact, text, decides),
+    ...(book.questions.has(fact) && { options: yesOrNo }),
+  }));
 }

@@ -1,5 +1,5 @@
-import type { FactToTell } from '../../answers/duty-rates.js';
 import { byGoods, type OrderCase, type PossibleOrders, scopeTexts } from '../../answers/possible-orders.js';
+import { type HeadingQuestion, yesOrNo } from '../../answers/question.js';
 import { perObject } from '../../core/made-once.js';
 import type { Code } from '../../tariff/code.js';
 import type { TradeOrder, TradeOrders } from '../../tariff/trade-order.js';
@@ -87,10 +87,12 @@ const caseOf = (
 });
 
 /** What to ask of goods that could be under a case: are they what its scope is about? */
-export const askOrders = ({ cases }: PossibleOrders): FactToTell[] =>
+export const askOrders = ({ cases }: PossibleOrders): HeadingQuestion[] =>
   byGoods(cases.filter(({ scope }) => scope === 'possible')).map(({ product, cases: alike }) => ({
     fact: alike[0]!.case,
     text: `Is it in the scope of ${alike.map((each) => each.case).join(' and ')}, ${product} (${scopeTexts(alike)})?`,
+    why: 'the scope of the order decides, not the code',
+    options: yesOrNo,
     decides: [],
   }));
 

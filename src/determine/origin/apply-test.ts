@@ -1,4 +1,4 @@
-import type { NeededFact } from '../../answers/usmca.js';
+import type { FactQuestion } from '../../answers/question.js';
 import { type Decimal, decimal } from '../../core/decimal.js';
 import type { Say } from '../../core/say.js';
 import type { CodeRange } from '../../tariff/code-range.js';
@@ -36,7 +36,7 @@ export interface TestFinding {
   readonly test: string;
   readonly answer: Certainty;
   readonly steps: readonly string[];
-  readonly needs: readonly NeededFact[];
+  readonly needs: readonly FactQuestion[];
   /** the single tests that failed */
   readonly failed: readonly FailedTest[];
   /** materials that do not make the change, or of which it is not known, where de minimis does not help */
@@ -58,7 +58,7 @@ const plain = (
   test: string,
   answer: Certainty,
   steps: readonly string[],
-  needs: readonly NeededFact[],
+  needs: readonly FactQuestion[],
 ): TestFinding => ({
   test,
   answer,

@@ -1,4 +1,4 @@
-import type { NeededFact } from '../../answers/usmca.js';
+import type { FactQuestion } from '../../answers/question.js';
 import type { CivilDate } from '../../core/civil-date.js';
 import { decimal, formatDecimal } from '../../core/decimal.js';
 import type { Say } from '../../core/say.js';
@@ -43,7 +43,7 @@ export const coveredVehicles = (placed: Placed, book: OriginRuleBook): VehicleUs
 export const useOf = (part: RulePart): readonly VehicleUse[] | undefined => part.for?.use ?? part.goods.use;
 
 /** Asks which of the covered vehicles a good is, if any. */
-export const vehicleNeeded = (vehicles: readonly VehicleUse[], say: Say): NeededFact => {
+export const vehicleNeeded = (vehicles: readonly VehicleUse[], say: Say): FactQuestion => {
   const named = vehicles.map((use) => formatUse(use, say));
   return {
     fact: 'use',
@@ -133,7 +133,7 @@ export function automotiveTest(
 }
 
 /** What is asked where the percentage of a part depends on the tables of the appendix. */
-export const tableNeeded = (say: Say): NeededFact => ({
+export const tableNeeded = (say: Say): FactQuestion => ({
   fact: 'automotive-percent',
   text: say(
     'the net cost percentage of the table of the automotive appendix that lists the part (subdivision (k)(iii)); the percentage of the rule if none does',
@@ -150,7 +150,7 @@ export interface RequirementFinding {
   readonly page: number;
   readonly answer: Certainty;
   readonly text: string;
-  readonly needs: readonly NeededFact[];
+  readonly needs: readonly FactQuestion[];
 }
 
 /** Materials of some provisions that do not originate, by their names. */

@@ -1,4 +1,4 @@
-import type { NeededFact } from '../../answers/usmca.js';
+import type { FactQuestion } from '../../answers/question.js';
 import { type Decimal, decimal, formatDecimal, roundTo, zero } from '../../core/decimal.js';
 import type { Say } from '../../core/say.js';
 import { isInRanges } from '../../tariff/code-range.js';
@@ -22,7 +22,7 @@ export interface Tolerance {
   readonly answer: Certainty;
   /** the sum and the limit in words, with the citation */
   readonly text: string;
-  readonly needs: readonly NeededFact[];
+  readonly needs: readonly FactQuestion[];
   /** materials that de minimis never covers in this good */
   readonly uncovered: readonly ShiftedMaterial[];
   /** by how much the rest exceeds the limit, in value; undefined where weight decides or a figure is missing */
@@ -98,12 +98,12 @@ const missing = (
   materials: readonly ShiftedMaterial[],
   measure: 'value' | 'weight',
   say: Say,
-): NeededFact[] =>
+): FactQuestion[] =>
   materials
     .filter(({ judged }) => judged.material[measure] === undefined)
     .map(({ judged }) => (measure === 'value' ? valueNeeded(judged, say) : weightNeeded(judged, say)));
 
-const weightNeeded = ({ material }: JudgedMaterial, say: Say): NeededFact => ({
+const weightNeeded = ({ material }: JudgedMaterial, say: Say): FactQuestion => ({
   fact: `weight@${material.id}`,
   text: say(
     `the weight in kilograms of ${nameOf(material)}`,

@@ -1,10 +1,5 @@
-import type {
-  FailedOriginTest,
-  NeededFact,
-  OptionOutcome,
-  OriginEvaluation,
-  TraceStep,
-} from '../../answers/usmca.js';
+import { type FactQuestion, questionOfFact } from '../../answers/question.js';
+import type { FailedOriginTest, OptionOutcome, OriginEvaluation, TraceStep } from '../../answers/usmca.js';
 import { formatDecimal, roundTo } from '../../core/decimal.js';
 import type { Say } from '../../core/say.js';
 import { agreed, type Certainty } from './certainty.js';
@@ -41,7 +36,7 @@ const nothingFound = (say: Say): Omit<OriginEvaluation, 'verdict' | 'why'> => ({
   ],
 });
 
-const distinct = (needs: readonly NeededFact[]): NeededFact[] => [
+const distinct = (needs: readonly FactQuestion[]): FactQuestion[] => [
   ...new Map(needs.map((need) => [need.fact, need])).values(),
 ];
 
@@ -91,7 +86,8 @@ export interface DeterminedOrigin {
 export function determineOrigin(told: GoodTold, bill: BillOfMaterials, law: OriginLaw): DeterminedOrigin {
   const facts = new DeclaredFacts(told.facts);
   const evaluation = judgeGood({ ...told, facts }, bill, law, true);
-  return { evaluation, read: facts.read };
+  const needs = evaluation.needs.map((need) => questionOfFact({ ...need, why: evaluation.why }));
+  return { evaluation: { ...evaluation, needs }, read: facts.read };
 }
 
 /** By their ids, numbers as numbers; a collator for the others is dear, and most bills number their rows. */

@@ -1,4 +1,4 @@
-import type { NeededFact } from '../../answers/usmca.js';
+import type { FactQuestion } from '../../answers/question.js';
 import type { OriginNote, OriginTest, RulePart } from '../../tariff/origin-rule/ast.js';
 import { formatOriginCitation, formatPartGoods } from '../../tariff/origin-rule/format.js';
 import type { OriginRuleBook } from '../../tariff/origin-rule/rule-book.js';
@@ -29,7 +29,7 @@ export interface JudgedScenario {
   readonly answer: Certainty;
   readonly criterion: 'B' | 'D';
   readonly options: readonly JudgedOption[];
-  readonly needs: readonly NeededFact[];
+  readonly needs: readonly FactQuestion[];
   readonly requirements: readonly RequirementFinding[];
 }
 

@@ -1,4 +1,5 @@
-import type { MaterialStatus, NeededFact } from '../../answers/usmca.js';
+import type { FactQuestion } from '../../answers/question.js';
+import type { MaterialStatus } from '../../answers/usmca.js';
 import type { Say } from '../../core/say.js';
 import { type Code, formatCode, isCode } from '../../tariff/code.js';
 import { type CodeRange, isInRange, meetsRange } from '../../tariff/code-range.js';
@@ -45,7 +46,7 @@ export function judgeMaterial(
 /** An answer with the facts that would settle it. */
 export interface Finding {
   readonly answer: Certainty;
-  readonly needs: readonly NeededFact[];
+  readonly needs: readonly FactQuestion[];
 }
 
 export const sure = (answer: Certainty): Finding => ({ answer, needs: [] });
@@ -78,7 +79,7 @@ export const inProvisions = (
     : agreed(placed.hs2012.map((old) => anyOf(ranges.map((range) => holds(range, placed, old, book)))));
 
 /** What must be known of a material's code before a provision can be compared with it. */
-export function codeNeeded(judged: JudgedMaterial, say: Say): NeededFact {
+export function codeNeeded(judged: JudgedMaterial, say: Say): FactQuestion {
   const { material, code, hs2012 } = judged;
   const name = nameOf(material);
   const { former } = material;
@@ -122,7 +123,7 @@ export function codeNeeded(judged: JudgedMaterial, say: Say): NeededFact {
 }
 
 /** Asks whether a material of a USMCA country is proven to originate. */
-export const proofNeeded = ({ material }: JudgedMaterial, say: Say): NeededFact => ({
+export const proofNeeded = ({ material }: JudgedMaterial, say: Say): FactQuestion => ({
   fact: `materials-originate@${material.id}`,
   text: say(
     `whether ${nameOf(material)} originates, with a certification or other proof`,
@@ -130,7 +131,7 @@ export const proofNeeded = ({ material }: JudgedMaterial, say: Say): NeededFact 
   ),
 });
 
-export const valueNeeded = ({ material }: JudgedMaterial, say: Say): NeededFact => ({
+export const valueNeeded = ({ material }: JudgedMaterial, say: Say): FactQuestion => ({
   fact: `value@${material.id}`,
   text: say(`the value of ${nameOf(material)}`, `el valor del ${nameOf(material)}`),
 });

@@ -1,4 +1,4 @@
-import type { NeededFact } from '../../answers/usmca.js';
+import type { FactQuestion } from '../../answers/question.js';
 import type { OriginNote } from '../../tariff/origin-rule/ast.js';
 import type { OriginRuleBook } from '../../tariff/origin-rule/rule-book.js';
 import { applyTest, type OptionCircumstances, type TestFinding } from './apply-test.js';
@@ -78,7 +78,7 @@ export function judgeBeside(note: OriginNote, circumstances: Circumstances): Tes
   const findings = tests.map(({ test, words }) => {
     const finding = applyTest(test, circumstances);
     const needs = finding.needs.map(
-      (need): NeededFact => ({
+      (need): FactQuestion => ({
         ...need,
         text:
           words === undefined

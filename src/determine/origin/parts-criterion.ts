@@ -1,4 +1,4 @@
-import type { NeededFact } from '../../answers/usmca.js';
+import type { FactQuestion } from '../../answers/question.js';
 import type { RegionalValue } from '../../tariff/origin-rule/ast.js';
 import type { TestFinding } from './apply-test.js';
 import { applyTest, type OptionCircumstances } from './apply-test.js';
@@ -34,7 +34,7 @@ export function judgeParts(
     return judged.hs2012.some((old) => old === own || (undivided && old.slice(0, 4) === own.slice(0, 4)));
   };
   if (unassembled !== 'yes' && !blocking.every(shares)) return undefined;
-  const needs: NeededFact[] = [];
+  const needs: FactQuestion[] = [];
   const areParts = blocking.map(({ judged: { material } }): Certainty => {
     if (material.part !== undefined) return material.part ? 'yes' : 'no';
     const answer = declaredYes(good.facts, 'part', material.id);

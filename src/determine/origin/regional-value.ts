@@ -1,4 +1,4 @@
-import type { NeededFact } from '../../answers/usmca.js';
+import type { FactQuestion } from '../../answers/question.js';
 import { type Decimal, decimal, formatDecimal, roundTo, zero } from '../../core/decimal.js';
 import type { RegionalValue, ValueMethod } from '../../tariff/origin-rule/ast.js';
 import type { OriginRuleBook } from '../../tariff/origin-rule/rule-book.js';
@@ -60,7 +60,7 @@ export interface MethodFinding {
   /** how much less non-originating material would be enough */
   readonly excess?: Decimal;
   readonly text: string;
-  readonly needs: readonly NeededFact[];
+  readonly needs: readonly FactQuestion[];
 }
 
 const names: Record<ValueMethod, { base: string; fact: string; words: readonly [en: string, es: string] }> = {

@@ -1,4 +1,4 @@
-import type { NeededFact } from '../../answers/usmca.js';
+import type { FactQuestion } from '../../answers/question.js';
 import { formatCode, isCode } from '../../tariff/code.js';
 import type { Goods, OriginNote, OriginRule, RulePart } from '../../tariff/origin-rule/ast.js';
 import { formatPartGoods } from '../../tariff/origin-rule/format.js';
@@ -37,7 +37,7 @@ export interface ScenarioOption {
 export interface Scenarios {
   readonly scenarios: readonly Scenario[];
   /** facts that tell the scenarios apart */
-  readonly needs: readonly NeededFact[];
+  readonly needs: readonly FactQuestion[];
   /** why no rule was found, where none was */
   readonly why?: string;
 }
@@ -143,8 +143,8 @@ export function scenariosFor(
   const { say } = good;
   const places = placesOf(good, concordance);
   const scenarios: Scenario[] = [];
-  const needs: NeededFact[] = [];
-  const need = (asked: NeededFact): void => {
+  const needs: FactQuestion[] = [];
+  const need = (asked: FactQuestion): void => {
     if (!needs.some((one) => one.fact === asked.fact)) needs.push(asked);
   };
   let why: string | undefined;

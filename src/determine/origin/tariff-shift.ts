@@ -1,4 +1,4 @@
-import type { NeededFact } from '../../answers/usmca.js';
+import type { FactQuestion } from '../../answers/question.js';
 import type { Say } from '../../core/say.js';
 import { formatCode } from '../../tariff/code.js';
 import type { CodeRange } from '../../tariff/code-range.js';
@@ -38,7 +38,7 @@ export interface ShiftedMaterial {
   readonly judged: JudgedMaterial;
   readonly answer: Certainty;
   readonly why: string;
-  readonly needs: readonly NeededFact[];
+  readonly needs: readonly FactQuestion[];
 }
 
 const digits: Record<Exclude<ShiftLevel, 'tariff_item'>, number> = { chapter: 2, heading: 4, subheading: 6 };

@@ -22,6 +22,15 @@ const ids: fc.Arbitrary<QuestionId> = fc.oneof(
     { requiredKeys: ['kind', 'code', 'up', 'about'] },
   ),
   fc.record({ kind: fc.constant('fraccion'), below: digits(4, 6, 8) }),
+  fc.record({ kind: fc.constant('entry'), field: fc.stringMatching(/^[a-z]+$/) }),
+  fc.record(
+    {
+      kind: fc.constant('fact'),
+      fact: fc.stringMatching(/^[a-z][a-z0-9_]*$/),
+      material: fc.string({ minLength: 1 }),
+    },
+    { requiredKeys: ['kind', 'fact'] },
+  ),
 ) as fc.Arbitrary<QuestionId>;
 
 test('an id of any kind is read as it was written', () => {
@@ -40,6 +49,10 @@ test.each([
   ],
   ['q-headings-3926.8517', { kind: 'headings', codes: ['3926', '8517'] }],
   ['q-contrast-stage-0901.2101', { kind: 'contrast', name: 'stage', codes: ['0901', '2101'] }],
+  ['entry-origin', { kind: 'entry', field: 'origin' }],
+  ['us_metal', { kind: 'fact', fact: 'us_metal' }],
+  ['A-570-504', { kind: 'fact', fact: 'A-570-504' }],
+  ['merely-worked@m1', { kind: 'fact', fact: 'merely-worked', material: 'm1' }],
   ['mx-87032101', { kind: 'fraccion', below: '87032101' }],
 ])('%s is read', (text, id) => {
   expect(parseQuestionId(text)).toEqual(id);
@@ -53,7 +66,8 @@ test.each([
   'mx-61',
   'mx-6109100',
   'q-headings-61',
-  'cut',
+  'entry-',
+  '@m1',
   'Q-6109-material',
   'q-6109-material-',
 ])('"%s" is no id', (text) => expect(parseQuestionId(text)).toBeUndefined());

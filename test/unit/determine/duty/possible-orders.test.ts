@@ -62,6 +62,8 @@ describe('antidumping and countervailing cases of a line and a country', () => {
         text: expect.stringMatching(
           /^Is it in the scope of A-570-016 and C-570-017, Certain Passenger Vehicle and Light Truck Tires \(Federal Register /,
         ),
+        why: 'the scope of the order decides, not the code',
+        options: [{ answer: 'yes' }, { answer: 'no' }],
         decides: [],
       },
     ]);
