@@ -1,4 +1,5 @@
-import type { EntryHint, EntryRestriction, FactToTell } from '../../answers/duty-rates.js';
+import type { EntryHint, EntryRestriction } from '../../answers/duty-rates.js';
+import { type HeadingQuestion, yesOrNo } from '../../answers/question.js';
 import type { CivilDate } from '../../core/civil-date.js';
 import { chapterOf, formatCode } from '../../tariff/code.js';
 import { type EntryRules, holdsOn, looksAt } from '../../tariff/entry-rule.js';
@@ -96,14 +97,15 @@ export const inQuota = 'in_quota';
 const inQuotaWords = /entered pursuant to its provisions/i;
 
 /** What to ask of goods of a tariff-rate quota: in it or over it? The line that takes them otherwise is named where it stands beside. */
-export function askQuota({ schedule, code, facts = {} }: DutyRequest, row: number): FactToTell[] {
+export function askQuota({ schedule, code, facts = {} }: DutyRequest, row: number): HeadingQuestion[] {
   if (facts[inQuota] !== undefined) return [];
   const beside = quotaSiblings({ schedule, code }, row);
   const others = beside.lines.map(formatCode).join(', ');
   const text = beside.isIn
     ? `Is the quota of this line open for the goods on the day of entry?${others === '' ? '' : ` Where it is filled they are entered under ${others}.`}`
     : `Are the goods over the quota, or outside it?${others === '' ? '' : ` In it they are entered under ${others}.`}`;
-  return [{ fact: inQuota, text, decides: beside.lines }];
+  const why = 'the rate hangs on it';
+  return [{ fact: inQuota, text, why, options: yesOrNo, decides: beside.lines }];
 }
 
 /** Whether a line is one inside a quota, and the lines that stand beside it on the other side. */
