@@ -142,6 +142,8 @@ export interface Fee {
   /** false where the goods are exempt or the transport does not attract it */
   readonly applies: boolean;
   readonly amount?: string;
+  /** the value that the rate is charged on, in US dollars; absent where it is not known, and of a flat fee */
+  readonly base?: string;
   readonly citation: string;
   readonly why: string;
   /** how far the rate is confirmed: `primary`, `two secondary sources agree`, `secondary only` */

@@ -65,6 +65,7 @@ const fee = z.object({
   max: decimalText.exactOptional(),
   applies: z.boolean(),
   amount: decimalText.exactOptional(),
+  base: decimalText.exactOptional().meta({ description: 'the value that the rate is charged on' }),
   citation: z.string(),
   why: z.string(),
   verification: z.string(),

@@ -15,7 +15,8 @@ export interface CatalogSheet {
 }
 
 const headerWithin = 30;
-const codeHeadings = new Set(
+/** What sheets call the column of tariff codes, folded by `headerKey`. */
+export const codeHeadings = new Set(
   `tariff code, hts code, hts, hts number, hts no, htsus, htsus code, hs code, hs, hs number, tariff number, tariff,
    tariff no, code, customs code, commodity code, schedule b, fraccion, fraccion arancelaria, hts10, hts 10, hts8,
    partida, subpartida, corrected code, your code, zolltarifnummer, warennummer, warentarifnummer, hs编码, hs 编码, 海关编码,

@@ -258,7 +258,8 @@ function scheduleCommands(program: Command, leaf: Leaf): void {
       program
         .command('duty')
         .description('what a known code pays: rates, additional duties, fees and amounts')
-        .argument('<code>', 'a code of 8 or 10 digits')
+        .argument('[code]', 'a code of 8 or 10 digits')
+        .option('--entry <sheet>', 'the lines of one entry, in place of a code: code, origin, value, ...')
         .option('--informal', 'an informal entry, with its flat fee in place of the MPF'),
     ).addHelpText(
       'after',
@@ -266,6 +267,7 @@ function scheduleCommands(program: Command, leaf: Leaf): void {
         'tariff duty 6109.10.00.04 --origin CN --value 1000 --quantity "50 kg"',
         'tariff duty 7616.99.51.90 --origin DE --value 8000 --content aluminum=40%',
         'tariff duty 6109.10.00.04 --compare CN,MX,VN --value 10000 --report stack.html',
+        'tariff duty --entry lines.csv --transport ocean',
       ),
     ),
     async () => (await import('./duty/duty.js')).duty,

@@ -103,14 +103,15 @@ export function assessFees(
     };
   }
 
-  function charged(row: UserFee, on: Money | undefined): { amount?: string } {
+  function charged(row: UserFee, on: Money | undefined): { amount?: string; base?: string } {
     if (!on) {
       const text = 'What is the customs value of the goods, in US dollars?';
       needs.push({ what: 'value', text });
       lack(row.fee, text);
       return {};
     }
-    return { amount: within(row, on.amount.times(row.percent).div(100)).toFixed(2) };
+    const amount = within(row, on.amount.times(row.percent).div(100)).toFixed(2);
+    return { amount, base: on.amount.toFixed(2) };
   }
 }
 

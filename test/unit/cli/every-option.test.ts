@@ -37,6 +37,7 @@ const ways: Readonly<Record<string, readonly (readonly string[])[]>> = {
   duty: [
     ['6109100012', '--origin', 'CN'],
     ['6109100012', '--compare', 'CN,MX'],
+    ['--entry', list],
   ],
   origin: [['610910'], ['610910', '--bom', list]],
   'origin rule': [['610910']],
