@@ -1,20 +1,23 @@
 /**
  * A limit of size, weight or power that a Spanish text sets.
  *
- *   limit = ("superior" | "mayor" | "inferior" | "menor") [ "o igual" ] "a" number unit ;
+ *   limit = [ "igual o" ] ("superior" | "mayor" | "exceda" | "inferior" | "menor") [ "o igual" ] "a" number unit
+ *         | ("no" | "sin") ("exceda" | "exceder" | "superior" | "mayor") "de" number unit | "hasta" number unit ;
  *
- * "superior a 150 g/m2 pero inferior o igual a 200 g/m2" is two limits. Both ends count as kept.
+ * "superior a 150 g/m2 pero inferior o igual a 200 g/m2" is two limits, joined: 150 is out of it and 200 is in.
  */
 export interface Limit {
   readonly unit: string;
   readonly atLeast: number;
   readonly atMost: number;
+  /** the ends that are out of it */
+  readonly out?: { readonly low?: boolean; readonly high?: boolean };
   /** where in the text it begins and ends */
   readonly span: readonly [number, number];
 }
 
 const limitForm =
-  /(superior|mayor|exceda|exceso|inferior|menor|hasta)(?:es)?(?:\s+o\s+igual(?:es)?)?\s+(?:a|al|de|que)?\s*(\d+(?:,\d{3})*(?:[.,]\d+)?)\s*(%|[a-zµ°³²/0-9]{1,8})/gi;
+  /(?:\b(igual(?:es)?\s+o|no|sin)\s+)?(superior|mayor|excede[nr]?|exceda|exceso|inferior|menor|hasta)(?:es|n)?(\s+o\s+igual(?:es)?)?\s+(?:a|al|de|que)?\s*(\d+(?:,\d{3})*(?:[.,]\d+)?)\s*(%|[a-zµ°³²/0-9]{1,8})/gi;
 
 /** Units of one measure brought to one scale. */
 const scales: Readonly<Record<string, readonly [string, number]>> = {
@@ -67,7 +70,7 @@ export function limitsIn(text: string): Limit[] {
   const found: Limit[] = [];
   let read = 0;
   for (const match of text.matchAll(limitForm)) {
-    const [whole, side = '', number = '', unit = ''] = match;
+    const [whole, ahead = '', side = '', equal = '', number = '', unit = ''] = match;
     const between = text.slice(read, match.index);
     read = match.index + whole.length;
     const measure = scaled(
@@ -75,28 +78,45 @@ export function limitsIn(text: string): Limit[] {
       unit.replace(/[.,]$/, ''),
     );
     if (!measure) continue;
-    const above = /superior|mayor|exce/i.test(side);
+    const denied = /^(?:no|sin)$/i.test(ahead);
+    const above = /superior|mayor|exce/i.test(side) !== denied;
+    const isOut = !denied && ahead === '' && equal === '' && !/hasta/i.test(side);
     const last = found.at(-1);
     const open = last?.unit === measure.unit && last.atMost === Number.POSITIVE_INFINITY;
     const joins = open && !above && /^[\s,]*(?:pero|y|e)?[\s,]*$/i.test(between);
-    if (joins) found[found.length - 1] = { ...last, atMost: measure.value, span: [last.span[0], read] };
+    if (joins)
+      found[found.length - 1] = {
+        ...last,
+        atMost: measure.value,
+        out: { ...last.out, high: isOut },
+        span: [last.span[0], read],
+      };
     else
       found.push({
         unit: measure.unit,
         atLeast: above ? measure.value : 0,
         atMost: above ? Number.POSITIVE_INFINITY : measure.value,
+        out: above ? { low: isOut } : { high: isOut },
         span: [match.index, read],
       });
   }
   return found;
 }
 
+/** Whether an amount lies between the ends of a limit. */
+export const liesWithin = (
+  { atLeast, atMost, out }: Pick<Limit, 'atLeast' | 'atMost' | 'out'>,
+  value: number,
+): boolean =>
+  (out?.low === true ? value > atLeast : value >= atLeast) &&
+  (out?.high === true ? value < atMost : value <= atMost);
+
 /** Whether a measure keeps a limit; undefined where they measure different things. */
 export function keepsLimit(
-  limit: Pick<Limit, 'unit' | 'atLeast' | 'atMost'>,
+  limit: Omit<Limit, 'span'>,
   measures: readonly { readonly unit: string; readonly value: number }[],
 ): boolean | undefined {
   const alike = measures.filter(({ unit }) => unit === limit.unit);
   if (alike.length === 0) return undefined;
-  return alike.some(({ value }) => value >= limit.atLeast && value <= limit.atMost);
+  return alike.some(({ value }) => liesWithin(limit, value));
 }

@@ -1,11 +1,9 @@
 import type { Fact } from '../facts/fact.js';
 import { fits, type Vocabulary } from '../facts/vocabulary.js';
-import type { Limit } from './bracket.js';
+import { type Limit, liesWithin } from './bracket.js';
 
 /** A limit of what part of the weight is of some materials: "lana o pelo fino superior o igual a 36% en peso". */
-export interface ShareLimit {
-  readonly atLeast: number;
-  readonly atMost: number;
+export interface ShareLimit extends Pick<Limit, 'atLeast' | 'atMost' | 'out'> {
   /** what it is the share of; any of them counts */
   readonly of: readonly Fact[];
 }
@@ -28,7 +26,7 @@ export function partLimits(
     const after = named.filter(({ span }) => span[1] > start && span[0] <= end + followsAt);
     const of = before.length > 0 ? before : after;
     if (limit.unit === '%' && of.length > 0)
-      shares.push({ atLeast: limit.atLeast, atMost: limit.atMost, of });
+      shares.push({ atLeast: limit.atLeast, atMost: limit.atMost, ...(limit.out && { out: limit.out }), of });
     else sizes.push(limit);
     from = end;
   }
@@ -40,10 +38,11 @@ export function partLimits(
  * of the same kind leave only the rest: 100% polyester has no wool.
  */
 export function keepsShare(
-  { atLeast, atMost, of }: ShareLimit,
+  limit: ShareLimit,
   goods: readonly Fact[],
   { concepts }: Vocabulary,
 ): boolean | undefined {
+  const { atLeast, of } = limit;
   let held = 0;
   let others = 0;
   let isNamed = false;
@@ -59,6 +58,6 @@ export function keepsShare(
     } else if (fit.every((each) => each === 'not')) others += Number(share ?? '0');
     else if (fit.includes('may')) return undefined;
   }
-  if (isNamed) return held >= atLeast && held <= atMost;
+  if (isNamed) return liesWithin(limit, held);
   return others > 0 && 100 - others < atLeast ? false : undefined;
 }

@@ -22,6 +22,23 @@ describe('limits that a Spanish text sets', () => {
     expect(limited('Los demás')).toEqual([]);
   });
 
+  it.each([
+    ['De capacidad superior a 1 l', 1000, false],
+    ['De capacidad superior a 0.33 l pero inferior o igual a 1 l', 1000, true],
+    ['De capacidad igual o superior a 1 l', 1000, true],
+    ['Con peso inferior a 2 kg', 2000, false],
+    ['Con espesor superior a 3 mm, sin exceder de 15 mm', 15, true],
+    ['Con espesor superior a 3 mm, sin exceder de 15 mm', 16, false],
+    ['cuya anchura no exceda de 10 cm', 50, true],
+    ['cuya anchura no exceda de 10 cm', 200, false],
+    ['cuya anchura exceda de 10 cm', 50, false],
+    ['hilados de pelo fino superior a 10 mm', 12, true],
+    ['hasta 5 kg', 5000, true],
+  ])('tells which side of a limit an amount is on: %s / %d', (text, value, kept) => {
+    const [limit] = limitsIn(text);
+    expect(keepsLimit(limit!, [{ unit: limit!.unit, value }])).toBe(kept);
+  });
+
   it('keeps, breaks or does not touch a limit', () => {
     const [limit] = limited('con un contenido de lana superior o igual a 23%');
     expect(keepsLimit(limit!, [{ unit: '%', value: 30 }])).toBe(true);
