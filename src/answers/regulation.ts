@@ -126,7 +126,7 @@ export interface ImportAnalysis {
   readonly warnings: readonly string[];
 }
 
-export type ChargeKind = 'igi' | 'dta' | 'cuota' | 'ieps' | 'iva';
+export type ChargeKind = 'igi' | 'dta' | 'cuota' | 'ieps' | 'isan' | 'iva';
 
 /** One contribution of an import, in pesos. */
 export interface Charge {

@@ -103,7 +103,7 @@ const importAmounts = z.object({
   customs_value: pesos.nullable(),
   lines: z.array(
     z.object({
-      kind: z.enum(['igi', 'dta', 'cuota', 'ieps', 'iva']),
+      kind: z.enum(['igi', 'dta', 'cuota', 'ieps', 'isan', 'iva']),
       status: regulationStatus,
       rate: z.string().nullable(),
       base: pesos.nullable(),
@@ -117,7 +117,10 @@ const importAmounts = z.object({
   known: pesos.meta({ description: 'what is known, in whole pesos; a total only where nothing is missing' }),
   total: pesos.nullable(),
   missing: z.array(
-    z.object({ kind: z.enum(['customs_value', 'igi', 'dta', 'cuota', 'ieps', 'iva']), why: z.string() }),
+    z.object({
+      kind: z.enum(['customs_value', 'igi', 'dta', 'cuota', 'ieps', 'isan', 'iva']),
+      why: z.string(),
+    }),
   ),
   beside: z
     .array(z.object({ kind: z.literal('prv'), why: z.string() }))

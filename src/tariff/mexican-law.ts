@@ -141,6 +141,12 @@ export interface MexicanReadings {
       readonly published: string;
       readonly confidence: Confidence;
     };
+    /** the tax on automobiles: the goods it reaches, and who owes it, in words */
+    readonly isan: Bilingual & {
+      readonly prefixes: readonly Code[];
+      readonly source: string;
+      readonly confidence: Confidence;
+    };
     /** what is paid beside the contributions of the goods, in words */
     readonly prv: Bilingual;
   };

@@ -38,6 +38,12 @@ const price = (request: object) => {
 const table = { code: '94036001', origin: 'CN', value: '12000', rate: '18.40' };
 
 describe('contributions of imports into Mexico', () => {
+  it('tells no total of a car, whose tax is not loaded, and one of a part of a car', () => {
+    const kinds = (code: string) => price({ ...table, code })!.missing.map(({ kind }) => kind);
+    expect(kinds('87032399')).toEqual(['isan', 'iva']);
+    expect(kinds('87083099')).toEqual([]);
+  });
+
   it.each(imports.map((row) => [JSON.stringify(row.request), row.law, row] as const))(
     '%s (%s)',
     (_request, _law, { request, expected }) => {

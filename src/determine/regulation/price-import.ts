@@ -94,8 +94,8 @@ export function priceImport(
   const dta = dtaOf(inquiry, duties, value, worth);
   const cuota = cuotaOf(inquiry, antidumping);
   const before = [igi, dta, ...cuota];
-  const ieps = iepsOf(duties);
-  const lines = [...before, ...ieps, ivaOf(inquiry, duties, value, worth, [...before, ...ieps])];
+  const others = [...before, ...iepsOf(duties), ...isanOf(inquiry)];
+  const lines = [...others, ivaOf(inquiry, duties, value, worth, others)];
   const known = lines.reduce((sum, { amount }) => (amount ? sum.plus(payableOf(amount)) : sum), zero);
   const missing = lines.flatMap(({ kind, amount, why }) => (amount === undefined ? [{ kind, why }] : []));
   return {
@@ -277,6 +277,20 @@ function cuotaOf({ say }: Inquiry, { status, items, why, sources }: RegulationSe
 function iepsOf({ ieps }: ImportDuties): Worked[] {
   if (ieps.status !== 'conditional') return [];
   return [{ kind: 'ieps', status: ieps.status, why: ieps.text, source: ieps.source }];
+}
+
+/** The tax on automobiles hangs on who imports and on price and model: it is named for the goods that it reaches. */
+function isanOf({ law, line, say }: Inquiry): Worked[] {
+  const { prefixes, en, es, source, confidence } = law.readings.taxes.isan;
+  if (!prefixes.some((prefix) => line.code.startsWith(prefix))) return [];
+  return [
+    {
+      kind: 'isan',
+      status: 'conditional',
+      why: say(en, es),
+      source: { name: source, date: '', complete: false, confidence },
+    },
+  ];
 }
 
 /** Value added tax on the customs value and all that is paid with it (LIVA art. 27). */

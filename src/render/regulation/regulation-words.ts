@@ -22,6 +22,7 @@ const titles = {
   reform_2026: { en: 'Reform of 2026', es: 'Reforma 2026' },
   iva: { en: 'IVA (VAT)', es: 'IVA' },
   ieps: { en: 'IEPS (excise)', es: 'IEPS' },
+  isan: { en: 'ISAN (automobiles)', es: 'ISAN' },
   dta: { en: 'DTA (processing fee)', es: 'DTA' },
   programmes: { en: 'Zones and quotas', es: 'Franja, región y cupos' },
   noms: { en: 'NOM (standards)', es: 'NOM' },
