@@ -30,6 +30,12 @@ export type Intent =
       /** whether it is to be taught though no candidate stands near it; undefined: not asked yet */
       readonly confirmed?: boolean;
     }
+  | {
+      /** what the law or a word of the trade says; `otherwise`: what is meant where neither is named */
+      readonly kind: 'law';
+      readonly text: string;
+      readonly otherwise: Intent;
+    }
   | { readonly kind: 'language'; readonly language: Language }
   | { readonly kind: 'not_loaded' }
   | {

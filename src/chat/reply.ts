@@ -18,6 +18,7 @@ import { replyChanges } from './answers/reply-changes.js';
 import { replyClassification } from './answers/reply-classification.js';
 import { replyCode } from './answers/reply-code.js';
 import { replyDuty } from './answers/reply-duty.js';
+import { replyLaw } from './answers/reply-law.js';
 import { replyOrigin } from './answers/reply-origin.js';
 import { replyRegulations } from './answers/reply-regulations.js';
 import { withValueSettled } from './answers/settle-value.js';
@@ -56,6 +57,7 @@ const sideTrips = new Set<Intent['kind']>([
   'why',
   'candidates',
   'data',
+  'law',
 ]);
 
 const carryOut = (scene: Scene, state: ChatCase, intent: Intent): Turn =>
@@ -91,6 +93,8 @@ function act(scene: Scene, state: ChatCase, intent: Intent): Turn {
       return replySummary(scene, state);
     case 'export':
       return replyMemo(scene, state);
+    case 'law':
+      return replyLaw(scene, state, intent, carryOut);
     case 'data':
       return replyData(scene, state);
     case 'not_loaded':

@@ -31,6 +31,7 @@ export interface Wording {
   readonly notLoaded: string;
   readonly modelFailed: string;
   readonly leftOut: string;
+  readonly lawMore: (left: number) => string;
   readonly notComputed: (points: readonly string[]) => string;
 
   readonly leads: (code: string, goods: string) => string;

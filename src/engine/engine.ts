@@ -212,9 +212,9 @@ function serviceFor(library: Library, work: LawWorker, needs: EngineNeeds, tenan
       return work(account, 'search', { query, limit, date: entryDate(date, needs.now()) });
     },
     async notes(given) {
-      const { of, lang } = readRequest(notesRequest, given);
+      const { of, lang, date } = readRequest(notesRequest, given);
       const { readNotes } = await import('./read-notes.js');
-      return readNotes(library, of, lang);
+      return readNotes(library, of, lang, entryDate(date, needs.now()));
     },
     async feedback(given) {
       const request = readRequest(feedbackRequest, given);

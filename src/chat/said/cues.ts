@@ -20,6 +20,11 @@ export const topics = {
   claimed: /\b(?:under|with|claiming|con|bajo)\s+(?:the\s+|el\s+)?(?:usmca|t-?mec|cusma)\b/,
   lookup:
     /\b(?:what(?:'s| is| does)|look ?up|show|describe|tell me about|meaning|definition|que es|que significa|que dice|que cubre|muestra(?:me)?|consulta|busca|describe|ensename|covers?|about|sobre)\b/,
+  /** asks for a note of a section or chapter */
+  notes: /\bnot(?:es?|as?)\b|\bexclu\w+/,
+  /** asks what a word means */
+  meaning:
+    /^[^a-z0-9]*(?:(?:and|so|ok|but|y|e|entonces)[\s,]+)*(?:what(?:'?s| is| are| does| do| goes on| must be on)|what about|explain|define|tell me about|que (?:es|son|significan?|quiere decir)|explica(?:me)?|and the)\s+(?:(?:an?|the|el|la|los|las|un|una)\s+)?/,
   children:
     /\b(?:children|below|beneath|under(?:neath)?|subheadings|lines (?:of|in|under)|break ?down|what(?:'s| is) in|debajo|hij[oa]s|subpartidas|desglos[ae]r?|fracciones de|lineas de|que hay en|abre)\b/,
   notLoaded:

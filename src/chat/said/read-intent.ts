@@ -1,4 +1,5 @@
 import { foldText } from '../../classify/facts/scan-words.js';
+import { readNoteReference } from '../../classify/notes/note-reference.js';
 import type { CountryTable } from '../../core/country.js';
 import type { ChatCase } from '../chat-case.js';
 import type { EntrySaid } from '../entry-facts.js';
@@ -33,12 +34,26 @@ export function readIntent(message: string, state: ChatCase, countries: CountryT
   if (numbered && state.result?.code != null) return { kind: 'code', code: { candidate: Number(numbered) } };
   if (fits || fillsSlot(message, state, countries)) return { kind: 'answer', text: message };
   const text = new CutText(message, foldText);
-  return (
+  const meant = (): Intent =>
     aboutAnswer(text, folded, state) ??
     aboutCodes(text, folded, state) ??
     aboutTopics(text, folded, countries) ??
-    aboutGoods(message, folded, state, countries)
-  );
+    aboutGoods(message, folded, state, countries);
+  const law = lawAsked(message, folded);
+  return law === undefined ? meant() : { kind: 'law', text: law, otherwise: meant() };
+}
+
+/** The words of a question on the notes, the rules of interpretation or what a word of the trade means. */
+function lawAsked(message: string, folded: string): string | undefined {
+  const reference = readNoteReference(message);
+  if (reference) return reference.of === 'rules' || topics.notes.test(folded) ? message : undefined;
+  const asking = topics.meaning.exec(folded);
+  if (!asking || hasCode(message) || goodsMarkers.test(folded)) return undefined;
+  const term = folded.slice(asking[0].length);
+  const ofGoods =
+    (topics.duty.test(folded) && /\b(?:on|for|from|sobre|para|desde)\b/.test(term)) ||
+    (topics.notLoaded.test(folded) && /about\s/.test(asking[0]));
+  return ofGoods ? undefined : term;
 }
 
 /** Whether a message is what an open question about the entry asked for: a country, a list of materials, a fact. */

@@ -63,7 +63,7 @@ describe('what is meant, in English and Spanish', () => {
       { kind: 'duty', unreadOrigin: { sure: true, beside: 'wool socks' }, entry: {} },
     ],
     ['is there antidumping on this?', { kind: 'not_loaded' }],
-    ['what is the weather today?', { kind: 'unknown' }],
+    ['what is the weather today?', { kind: 'law', otherwise: { kind: 'unknown' } }],
     ['Start over!', { kind: 'restart' }],
     ['deshacer', { kind: 'undo' }],
     ['resumen', { kind: 'summary' }],
@@ -96,4 +96,28 @@ test('the endings of words tell the language where no small word does', () => {
     expect(guessLanguage(text, 'en'), text).toBe('es');
   for (const text of ['glasses', 'screws', 'wooden tables', 'mug', 'pajamas'])
     expect(guessLanguage(text, 'en'), text).toBe('en');
+});
+
+describe('a question on the law', () => {
+  test.each([
+    'what does note 2 to section XI say',
+    'which goods does note 1 to chapter 90 exclude?',
+    '¿qué dice la nota 3 del capítulo 39?',
+    'tell me about GRI 2(a)',
+    'what is a tariff-rate quota?',
+    '¿qué es el pedimento?',
+    'define liquidation',
+  ])('is one: %s', (message) => {
+    expect(intent(message).kind).toBe('law');
+  });
+
+  test.each([
+    ['what is the duty under section 301 on furniture from China', 'duty'],
+    ['what is 6109.10', 'code'],
+    ['what is in chapter 85', 'children'],
+    ['leather note pads', 'goods'],
+    ['sticky notes, 76 x 76 mm', 'goods'],
+  ])('is none: %s', (message, kind) => {
+    expect(intent(message, emptyCase()).kind).toBe(kind);
+  });
 });

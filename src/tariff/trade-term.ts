@@ -1,0 +1,40 @@
+import type { FeeKind } from './user-fee.js';
+
+/** A word of the trade and what it means, in our own words with a citation. */
+export interface TradeTerm {
+  readonly id: string;
+  /** as people write it, folded: lower case, no accents */
+  readonly names: { readonly en: readonly string[]; readonly es: readonly string[] };
+  readonly en: string;
+  readonly es: string;
+  readonly citation: string;
+  /** the user fee whose amounts of the day are told with it */
+  readonly fee?: FeeKind;
+}
+
+/** data/terms.json as it is written. */
+export interface WrittenTerms {
+  readonly source: string;
+  readonly as_of: string;
+  readonly terms: readonly TradeTerm[];
+}
+
+const wordsOf = (folded: string): string[] => folded.match(/[a-z0-9ñ]+/g) ?? [];
+
+/** of a text's words those that name the term: fewer, and the text is about something else */
+const leastShare = 0.25;
+
+/** The term that a folded text asks about: the longest name in it that is no small part of what is asked. */
+export function findTerm(terms: readonly TradeTerm[], folded: string): TradeTerm | undefined {
+  const asked = wordsOf(folded);
+  const text = ` ${asked.join(' ')} `;
+  let best: { readonly term: TradeTerm; readonly length: number } | undefined;
+  for (const term of terms)
+    for (const name of [...term.names.en, ...term.names.es]) {
+      const words = wordsOf(name);
+      if (!text.includes(` ${words.join(' ')} `) || words.length < leastShare * asked.length) continue;
+      const length = words.join(' ').length;
+      if (!best || length > best.length) best = { term, length };
+    }
+  return best?.term;
+}
