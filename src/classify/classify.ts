@@ -12,6 +12,7 @@ import { type Restrictions, restrictionsFrom } from './explain/restrictions-from
 import type { ConditionBook } from './facts/condition-book.js';
 import { extractFacts } from './facts/extract-facts.js';
 import { type RowTester, testerFor } from './facts/fact-scores.js';
+import { readText } from './facts/scan-words.js';
 import { headingNumber, headingNumbers } from './heading-number.js';
 import { holdBack } from './hold-back.js';
 import { bestLine, likelyFirst } from './likely-first.js';
@@ -70,19 +71,19 @@ export function classify(classifier: Classifier, input: ClassifyInput): Classifi
   );
   if (vagueness.refused) return refusal(vagueness.missing, vagueness.why, faults);
 
-  const facts = [...extractFacts(input.description, book.vocabulary), ...restrictions.facts];
+  const description = readText(input.description);
+  const facts = [...extractFacts(description, book.vocabulary), ...restrictions.facts];
   const tester = testerFor(book, facts);
   const answered =
     restrictions.steps.length === 0
       ? likelyFirst(ranking.candidates)
       : withEvidence(applyAnswers(book, ranking.candidates, restrictions), ranking);
   const lines = facts.length === 0 ? answered : weighFacts(book, answered, tester);
-  const gated = legalGate(lines, input.description, notes, language);
+  const gated = legalGate(lines, description, notes, language);
   const best = bestLine(gated.candidates);
   if (best === undefined)
     return refusal(['what the goods are'], 'no line is left after the answers given', faults);
 
-  const { description } = input;
   const { lines: held, upTo } = holdBack(book, gated.candidates, best, {
     description,
     facts,
@@ -111,7 +112,7 @@ export function classify(classifier: Classifier, input: ClassifyInput): Classifi
         book,
         best: best.code,
         candidates: shown,
-        description: input.description,
+        description,
         facts,
         notes,
         language,

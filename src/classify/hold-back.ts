@@ -4,6 +4,7 @@ import type { Restriction } from './explain/restrictions-from.js';
 import type { ConditionBook } from './facts/condition-book.js';
 import type { Fact } from './facts/fact.js';
 import type { RowTester } from './facts/fact-scores.js';
+import type { ReadText } from './facts/scan-words.js';
 import { isUnstated, saidWords } from './facts/unstated-limit.js';
 import { likelyFirst } from './likely-first.js';
 
@@ -20,7 +21,7 @@ export interface HeldBack {
 }
 
 interface Goods {
-  readonly description: string;
+  readonly description: ReadText;
   readonly facts: readonly Fact[];
   readonly tester: RowTester;
   /** the answers given: a fork that one of them decides is stated */

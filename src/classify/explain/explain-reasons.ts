@@ -5,7 +5,7 @@ import type { Candidate } from '../classification.js';
 import type { ConditionBook } from '../facts/condition-book.js';
 import type { Fact } from '../facts/fact.js';
 import { RowTester, type TestedRow } from '../facts/fact-scores.js';
-import { foldText, scanWords } from '../facts/scan-words.js';
+import { foldText, type ReadText, readText, scanWords } from '../facts/scan-words.js';
 import { findGoods } from '../notes/find-goods.js';
 import { covers, type LegalNotes } from '../notes/legal-notes.js';
 import type { NoteEdge } from '../notes/note-edge.js';
@@ -16,7 +16,7 @@ export interface ReasonInput {
   readonly book: ConditionBook;
   readonly best: Code;
   readonly candidates: readonly Candidate[];
-  readonly description: string;
+  readonly description: string | ReadText;
   readonly facts: readonly Fact[];
   readonly notes: LegalNotes;
   /** of the sentences; what is cited stays in its own */
@@ -27,7 +27,8 @@ export interface ReasonInput {
 
 /** Why this code, step by step in the order of the General Rules of Interpretation, each step with what it cites. */
 export function explainReasons(input: ReasonInput): Reason[] {
-  const { book, best, candidates, notes, facts, description } = input;
+  const { book, best, candidates, notes, facts } = input;
+  const description = readText(input.description);
   const row = book.schedule.find(best);
   if (!row) return [];
   const heading = best.slice(0, 4);
@@ -39,7 +40,7 @@ export function explainReasons(input: ReasonInput): Reason[] {
   const named = findGoods(description, notes.goods).map(({ edge }) => edge);
   const say = sayIn(input.language);
   return [
-    byTerms(input, heading, say),
+    byTerms(input, description, heading, say),
     ...byNotes(input, heading, rivals, named, say),
     ...applyGeneralRules({
       heading,
@@ -47,7 +48,7 @@ export function explainReasons(input: ReasonInput): Reason[] {
       rivals,
       mass: shares.get(heading) ?? 0,
       facts,
-      description,
+      description: description.text,
       candidates,
       partNotes: partNotes(heading, notes),
       vocabulary: book.vocabulary,
@@ -66,8 +67,8 @@ function headingShares(candidates: readonly Candidate[]): Map<Code, number> {
 }
 
 /** GRI 1: the heading's own words, and which of them the description says. */
-function byTerms(input: ReasonInput, heading: Code, say: Say): Reason {
-  const { book, best, candidates, description } = input;
+function byTerms(input: ReasonInput, description: ReadText, heading: Code, say: Say): Reason {
+  const { book, best, candidates } = input;
   const title = spanishTitle(input, heading) ?? book.schedule.find(heading)?.text ?? '';
   const common = sharedWords(description, title);
   const candidate = candidates.find(({ code }) => code === best);
@@ -105,12 +106,12 @@ const idle = new Set(
 const stem = (word: string): string => word.replace(/(?:es|s)$/, '');
 
 /** Words of the description that stand in a text of the law. */
-function sharedWords(description: string, title: string): string[] {
+function sharedWords(description: ReadText, title: string): string[] {
   const law = new Set(scanWords(foldText(title)).map(({ text }) => stem(text)));
-  const words = scanWords(foldText(description)).filter(
+  const words = description.words.filter(
     ({ text }) => text.length > 3 && !idle.has(text) && law.has(stem(text)),
   );
-  return [...new Set(words.map(({ start, end }) => description.slice(start, end)))].slice(0, 5);
+  return [...new Set(words.map(({ start, end }) => description.text.slice(start, end)))].slice(0, 5);
 }
 
 /** GRI 1: what the section and chapter notes say of the goods and of the headings beside. */

@@ -9,14 +9,13 @@ import { readPriceFacts } from './prices.js';
 import { readAlloys } from './read-alloys.js';
 import { withBounds } from './read-brackets.js';
 import { readThreads, readTires } from './round-sizes.js';
-import { foldText, scanWords } from './scan-words.js';
+import { type ReadText, readText } from './scan-words.js';
 import { withMillimetres } from './sheet-sides.js';
 import { findMentions, type Vocabulary } from './vocabulary.js';
 
 /** The deciding facts that a description states: materials and shares, measures, prices, for whom, in what state. */
-export function extractFacts(text: string, vocabulary: Vocabulary): Fact[] {
-  const folded = foldText(text);
-  const words = scanWords(folded);
+export function extractFacts(given: string | ReadText, vocabulary: Vocabulary): Fact[] {
+  const { text, folded, words } = readText(given);
   const mentions = findMentions(words, vocabulary);
   const read = readAmounts(folded, vocabulary, text);
   const alloys = readAlloys(folded, text, words, read, vocabulary);

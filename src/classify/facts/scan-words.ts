@@ -49,6 +49,20 @@ export function scanWords(folded: string): Word[] {
   return words;
 }
 
+/** A text as it was written, folded, and its words. */
+export interface ReadText {
+  readonly text: string;
+  readonly folded: string;
+  readonly words: readonly Word[];
+}
+
+/** Reads a text; one that is read already stays as it is, so that whoever hands it on has it folded once. */
+export function readText(given: string | ReadText): ReadText {
+  if (typeof given !== 'string') return given;
+  const folded = foldText(given);
+  return { text: given, folded, words: scanWords(folded) };
+}
+
 /** The words of a phrase of a word list; most are plain words with blanks between. */
 export const phraseWords = (phrase: string): string[] =>
   /^[a-z ]+$/.test(phrase) ? phrase.split(' ') : scanWords(foldText(phrase)).map(({ text }) => text);

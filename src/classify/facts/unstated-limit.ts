@@ -3,14 +3,14 @@ import { conditionAgainst } from './condition-against.js';
 import type { ConditionBook } from './condition-book.js';
 import type { Fact } from './fact.js';
 import type { RowTester } from './fact-scores.js';
-import { foldText, scanWords } from './scan-words.js';
+import { foldText, type ReadText, scanWords } from './scan-words.js';
 
 const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
 
 /** The words of a text, as rows are compared with them; "%" where it gives any share. */
-export const saidWords = (text: string): ReadonlySet<string> =>
+export const saidWords = ({ text, words }: ReadText): ReadonlySet<string> =>
   new Set([
-    ...scanWords(foldText(text)).map((word) => singular(word.text)),
+    ...words.map((word) => singular(word.text)),
     ...(/\d\s*%|percent|por ciento/i.test(text) ? ['%'] : []),
   ]);
 

@@ -3,6 +3,7 @@ import type { Language } from '../../core/say.js';
 import type { Code } from '../../tariff/code.js';
 import type { Candidate } from '../classification.js';
 import { extractFacts } from '../facts/extract-facts.js';
+import { readText } from '../facts/scan-words.js';
 import { plain } from '../text/tokenize.js';
 import { translateReading } from '../text/translate.js';
 import type { Choice } from './choice.js';
@@ -63,7 +64,8 @@ function wordsOf(
   }
   if (reading.language === 'es')
     for (const word of translateReading(reading, description, lists).words) take(en, word.stem, 1);
-  const made = extractFacts(description, book.vocabulary).filter(({ kind }) => kind === 'material');
+  const said = readText(description);
+  const made = extractFacts(said, book.vocabulary).filter(({ kind }) => kind === 'material');
   const shares = made.map(({ share }) => share);
   return {
     goods: {
@@ -75,7 +77,7 @@ function wordsOf(
       measures: comparable(reading.measures).filter(
         ({ unit, value }) => unit !== '%' || !shares.some((share) => Number(share) === value),
       ),
-      facts: tellingFacts(description, book.vocabulary),
+      facts: tellingFacts(said, book.vocabulary),
       made,
       vocabulary: book.vocabulary,
     },

@@ -1,5 +1,6 @@
 import { extractFacts } from '../facts/extract-facts.js';
 import type { Fact, FactKind } from '../facts/fact.js';
+import type { ReadText } from '../facts/scan-words.js';
 import { type Concept, fits, type Vocabulary } from '../facts/vocabulary.js';
 
 /** Kinds of facts of which goods have one value: who says another says that they are other goods. */
@@ -9,7 +10,7 @@ const kinds: ReadonlySet<FactKind> = new Set(['material', 'construction', 'perso
 const leastShare = 15;
 
 /** The facts of a text that can contradict those of another. */
-export const tellingFacts = (text: string, vocabulary: Vocabulary): Fact[] =>
+export const tellingFacts = (text: string | ReadText, vocabulary: Vocabulary): Fact[] =>
   extractFacts(text, vocabulary).filter(
     ({ kind, share }) => kinds.has(kind) && (share === undefined || Number(share) >= leastShare),
   );

@@ -1,4 +1,4 @@
-import { foldText, phraseWords, scanWords, type Word } from '../facts/scan-words.js';
+import { phraseWords, type ReadText, readText, type Word } from '../facts/scan-words.js';
 import type { NoteEdge } from './note-edge.js';
 
 interface Phrase {
@@ -43,9 +43,8 @@ const turn =
  * The notes whose goods the description names: the phrase must close the words that name the goods, so that "toy box"
  * names no toy and "cover for a car seat" no car seat.
  */
-export function findGoods(description: string, index: GoodsIndex): NamedGoods[] {
-  const folded = foldText(description);
-  const words = scanWords(folded);
+export function findGoods(description: string | ReadText, index: GoodsIndex): NamedGoods[] {
+  const { folded, words } = readText(description);
   const stems = words.map(({ text }) => stem(text));
   const start = folded.search(turn);
   const pause = folded.search(/[,;]/);

@@ -1,6 +1,7 @@
 import type { Evidence } from '../../answers/classification.js';
 import { type Language, type Say, sayIn } from '../../core/say.js';
 import type { Candidate } from '../classification.js';
+import type { ReadText } from '../facts/scan-words.js';
 import { likelyFirst } from '../likely-first.js';
 import { findGoods, type NamedGoods } from './find-goods.js';
 import { covers, type LegalNotes, type QuotedNote } from './legal-notes.js';
@@ -32,7 +33,7 @@ const enough = 0.02;
  */
 export function legalGate(
   candidates: readonly Candidate[],
-  description: string,
+  description: string | ReadText,
   notes: LegalNotes,
   language: Language,
 ): Gated {
