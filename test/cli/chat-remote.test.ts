@@ -10,8 +10,8 @@ import { makeRemoteService } from '../../src/client/remote.js';
 import { makeEmbeddedService } from '../../src/local/embedded.js';
 import { openCountries } from '../../src/reference/us-tables.js';
 import { fakeWorld } from '../support/fake-world.js';
+import { fixedData } from '../support/fixed-data.js';
 import { served } from '../support/served.js';
-import { dataFolder } from '../support/shipped.js';
 import { tempHome } from '../support/temp-home.js';
 
 /** English and Spanish: questions and their answers, details, trials, duties, origin, the law, feedback and commands. */
@@ -46,7 +46,7 @@ async function paragraph(
     env: { ...fake.env, TARIFF_HOME: home },
     makeService: async () => {
       const service = await makeEmbeddedService({
-        dataFolder,
+        dataFolder: fixedData,
         home,
         version: '0.1.0',
         now: fake.now,
@@ -56,7 +56,7 @@ async function paragraph(
       return service;
     },
     makeRemote: (needs) => makeRemoteService({ ...needs, random }),
-    countries: async () => openCountries((file) => readFileSync(join(dataFolder, file), 'utf8')),
+    countries: async () => openCountries((file) => readFileSync(join(fixedData, file), 'utf8')),
   };
   expect(await run(['chat', ...argv], world), fake.err()).toBe(0);
   return fake.out();

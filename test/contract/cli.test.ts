@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { processWorld, type World } from '../../src/cli/context.js';
 import { run } from '../../src/cli/run.js';
 import { fakeWorld } from '../support/fake-world.js';
+import { fixedData } from '../support/fixed-data.js';
 import { served } from '../support/served.js';
 import { tempHome } from '../support/temp-home.js';
 
@@ -13,8 +14,14 @@ vi.setConfig({ testTimeout: 600_000 });
 
 /** A command line against the real engine and the real client. */
 async function told(argv: readonly string[], env: Record<string, string>, cwd: string) {
-  const { dataFolder, makeService, makeRemote, countries } = processWorld();
-  const real: Partial<World> = { dataFolder, makeService, makeRemote, countries, now: () => new Date() };
+  const { makeService, makeRemote, countries } = processWorld();
+  const real: Partial<World> = {
+    dataFolder: fixedData,
+    makeService,
+    makeRemote,
+    countries,
+    now: () => new Date(),
+  };
   const fake = fakeWorld({ env, cwd });
   const world = {
     ...fake,

@@ -168,12 +168,12 @@ export function tariffServiceContract(name: string, open: () => Promise<TariffSe
 
     it('what it was taught in spite of an answer, and answers that case from it and no other', async () => {
       const service = await open();
-      const mug = { description: 'coffee mug', date: '2026-06-15' } as const;
-      const [question] = (await service.classify(mug)).questions;
+      const shirt = { description: "women's knitted t-shirt", date: '2026-06-15' } as const;
+      const [question] = (await service.classify(shirt)).questions;
       const [first, second] = question!.options;
-      const answered = { ...mug, facts: { [question!.id]: first!.answer } };
+      const answered = { ...shirt, facts: { [question!.id]: first!.answer } };
       const before = await service.classify(answered);
-      const right = (await service.classify({ ...mug, facts: { [question!.id]: second!.answer } })).code!;
+      const right = (await service.classify({ ...shirt, facts: { [question!.id]: second!.answer } })).code!;
       expect(right.startsWith(first!.leads_to)).toBe(false);
       await service.feedback({
         classification_id: before.id,
@@ -184,8 +184,8 @@ export function tariffServiceContract(name: string, open: () => Promise<TariffSe
       expect(after.code).toBe(right);
       expect(after.questions.map(({ id }) => id)).not.toContain(question!.id);
       expect(after.candidates[0]?.evidence[0]).toMatchObject({ kind: 'feedback', ref: before.id });
-      expect(after.reasoning[0]?.decision).toContain('You confirmed the same for "coffee mug"');
-      const other = await service.classify({ ...answered, description: 'plastic coffee spoon' });
+      expect(after.reasoning[0]?.decision).toContain(`You confirmed the same for "${shirt.description}"`);
+      const other = await service.classify({ ...answered, description: "women's wool socks" });
       expect(other.code).not.toBe(right);
     });
   });

@@ -7,9 +7,9 @@ import { openClient } from '../../src/client/open-client.js';
 import { makeRemoteService } from '../../src/client/remote.js';
 import { civilDate } from '../../src/core/civil-date.js';
 import { makeEmbeddedService } from '../../src/local/embedded.js';
+import { fixedData } from '../support/fixed-data.js';
 import { rawService } from '../support/raw-service.js';
 import { served } from '../support/served.js';
-import { dataFolder } from '../support/shipped.js';
 import { tempHome } from '../support/temp-home.js';
 import { questions, stopOf, stops, tariffServiceContract, timeless } from './tariff-service.contract.js';
 
@@ -20,7 +20,13 @@ const random = (bytes: number) => new Uint8Array(randomBytes(bytes));
 const now = () => new Date('2026-06-15T09:30:00Z');
 
 async function embedded(): Promise<TariffService> {
-  const service = await makeEmbeddedService({ dataFolder, home: tempHome(), version: '0.1.0', now, random });
+  const service = await makeEmbeddedService({
+    dataFolder: fixedData,
+    home: tempHome(),
+    version: '0.1.0',
+    now,
+    random,
+  });
   onTestFinished(() => service.close());
   return service;
 }

@@ -7,10 +7,10 @@ import { makeRemoteService } from '../../src/client/remote.js';
 import { identifyCaller } from '../../src/host/identify-caller.js';
 import { makeEmbeddedService } from '../../src/local/embedded.js';
 import { chatEngine } from '../../src/server/chat-engine.js';
+import { fixedData } from '../support/fixed-data.js';
 import { anEntry } from '../support/host-rows.js';
 import { type PlayedTurn, playDialogue } from '../support/play-dialogue.js';
 import { served } from '../support/served.js';
-import { dataFolder } from '../support/shipped.js';
 import { tempHome } from '../support/temp-home.js';
 
 /** Each line but the first and the last is one that the chat has to try before it knows what it is. */
@@ -38,7 +38,13 @@ interface Place {
 }
 
 async function embedded(): Promise<Place> {
-  const service = await makeEmbeddedService({ dataFolder, home: tempHome(), version: 'test', now, random });
+  const service = await makeEmbeddedService({
+    dataFolder: fixedData,
+    home: tempHome(),
+    version: 'test',
+    now,
+    random,
+  });
   onTestFinished(() => service.close());
   return { engine: service, service };
 }

@@ -2,7 +2,7 @@ import { openHost } from '../../src/host/open-host.js';
 import { buildApp } from '../../src/server/app.js';
 import type { HostStore } from '../../src/store/host-store.js';
 import { openHostStore } from '../../src/store/open-host-store.js';
-import { dataFolder } from './shipped.js';
+import { fixedData } from './fixed-data.js';
 
 /** One call of a server that dies in the middle of it: PLACE KEY MOMENT CALL, each but the moment as JSON or as it is. */
 const [place = '{}', key = '', moment = '', call = '{}'] = process.argv.slice(2);
@@ -30,7 +30,7 @@ const mortal = (store: HostStore): HostStore => ({
 });
 
 const running = await openHost({
-  ...{ folders: [dataFolder], version: 'test', store: mortal(await openHostStore(JSON.parse(place))) },
+  ...{ folders: [fixedData], version: 'test', store: mortal(await openHostStore(JSON.parse(place))) },
   ...{ now: () => new Date(), random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)) },
   limits: {
     ...{ callsPerMinute: 0, burst: 1, productsPerMinute: 0, productsPerMonth: 0, batchDays: 1 },

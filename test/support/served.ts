@@ -11,7 +11,7 @@ import type { Plan, Scope } from '../../src/store/account-store.js';
 import type { HostStore } from '../../src/store/host-store.js';
 import { openHostStore } from '../../src/store/open-host-store.js';
 import type { WebhookSettings } from '../../src/webhooks/webhook-host.js';
-import { dataFolder } from './shipped.js';
+import { fixedData } from './fixed-data.js';
 import { tempHome } from './temp-home.js';
 
 export interface ServedOptions {
@@ -36,7 +36,7 @@ export interface Clock {
   at: number | undefined;
 }
 
-/** A server over a database of its own, called without a socket. */
+/** A server over a database of its own and the small fixed model, called without a socket. */
 export interface Served {
   readonly app: FastifyInstance;
   readonly running: RunningHost;
@@ -89,7 +89,7 @@ export async function served(options: ServedOptions = {}): Promise<Served> {
   const store = options.wrapStore?.(opened) ?? opened;
   const log: string[] = [];
   const running = await openHost({
-    folders: [dataFolder, join(home, 'data')],
+    folders: [fixedData, join(home, 'data')],
     version: '0.1.0',
     now,
     random,
