@@ -280,7 +280,9 @@ export class Library {
     }
     if (check && sha256(bytes) !== entry.sha256)
       throw new TariffError('data_damaged', `the data file ${path} is not what was installed (checksum)`, {
-        hint: 'run "tariff data verify" to see every damaged file, then install again',
+        hint: isOwnMeasures(entry)
+          ? `take it out with "tariff data remove ${entry.edition}", then import your rows again`
+          : 'run "tariff data verify" to see every damaged file, then install again',
       });
     return bytes;
   }

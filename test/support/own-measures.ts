@@ -14,6 +14,7 @@ export const measureColumns = [
   'question',
   'stack group',
   'takes out',
+  'gives way to',
   'citation',
 ] as const;
 
@@ -39,6 +40,7 @@ export const measureSheet = (rows: readonly MeasureCells[]): string[][] => [
           question: '',
           'stack group': '',
           'takes out': '',
+          'gives way to': '',
         }[name],
     ),
   ),

@@ -11,10 +11,11 @@ export function renderMeasuresImport(answer: MeasuresImport, style: Style): stri
   const { good, fair } = paletteOf(style);
   const { tick, warn } = glyphsOf(style);
   const { status, name, headings, counts } = answer;
-  const many = rowCount(counts['measures']);
+  const count = counts['measures'] ?? 0;
+  const many = `${rowCount(count)} of your own ${count === 1 ? 'is' : 'are'} loaded as ${name}`;
   const head = {
-    imported: `${many} of your own are loaded as ${name}`,
-    replaced: `${many} of your own are loaded as ${name}, in the place of those before`,
+    imported: many,
+    replaced: `${many}, in the place of those before`,
     already_loaded: `these measures were loaded already as ${name}; nothing was written`,
   }[status];
   const named = headings

@@ -123,6 +123,17 @@ describe("the user's own rows of chapter 99", () => {
     );
   });
 
+  it('give way to the programmes that they name, and stand where those do not', async () => {
+    const home = tempHome();
+    await laid(home, [{ origins: 'VN; US', 'gives way to': 's301-forced-labor' }]);
+    const answer = await dutyIn(home);
+    expect(charged(answer).flat()).not.toContain('9903.07.10');
+    expect(answer.duty_rates.additional).toContainEqual(
+      expect.objectContaining({ formatted: '9903.07.10', applies: false, yours: 'my-measures, row 2' }),
+    );
+    expect(charged(await dutyIn(home, { origin: 'US' })).flat()).toContain('9903.07.10');
+  });
+
   it('are compared by the monitor', async () => {
     const home = tempHome();
     await laid(home, [{}]);
@@ -209,6 +220,7 @@ describe('an import of measures', () => {
     await expect(dutyIn(home)).rejects.toMatchObject({
       code: 'data_damaged',
       message: expect.stringContaining(file),
+      hint: expect.stringContaining('tariff data remove my-measures'),
     });
     await keeperIn(home).removeMeasures('my-measures');
     expect(charged(await dutyIn(home)).flat()).not.toContain('9903.07.10');

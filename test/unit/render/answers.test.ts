@@ -11,6 +11,11 @@ import { renderSearch } from '../../../src/render/classification/search.js';
 import { renderDataImport, renderDataUpdate } from '../../../src/render/data/data-import.js';
 import { renderDataStatus } from '../../../src/render/data/data-status.js';
 import { renderDataVerify } from '../../../src/render/data/data-verify.js';
+import {
+  renderMeasuresImport,
+  renderMeasuresRemoved,
+  renderMeasuresUpdate,
+} from '../../../src/render/data/own-measures.js';
 import { renderDuty } from '../../../src/render/duty/duty.js';
 import { renderMonitorDiff } from '../../../src/render/monitor/monitor-diff.js';
 import type { Style } from '../../../src/render/style.js';
@@ -23,6 +28,9 @@ import {
   sampleHistory,
   sampleImport,
   sampleLookup,
+  sampleMeasuresImport,
+  sampleMeasuresRemoved,
+  sampleMeasuresUpdate,
   sampleRefusal,
   sampleSearch,
   sampleStatus,
@@ -53,6 +61,9 @@ const drawings: Record<string, (style: Style) => string> = {
   'data-status': (style) => renderDataStatus(sampleStatus, style),
   'data-import': (style) => renderDataImport(sampleImport, style),
   'data-update': (style) => renderDataUpdate(sampleUpdate, style),
+  'measures-import': (style) => renderMeasuresImport(sampleMeasuresImport, style),
+  'measures-update': (style) => renderMeasuresUpdate(sampleMeasuresUpdate, style),
+  'measures-removed': (style) => renderMeasuresRemoved(sampleMeasuresRemoved, style),
   'data-verify': (style) => renderDataVerify(sampleVerify, style),
   'data-diff': (style) => renderMonitorDiff(sampleDiff, style, 2),
   settings: (style) => renderSettings(settings, style),
