@@ -66,15 +66,16 @@ export function readThreads(folded: string, text: string): Fact[] {
 }
 
 const tires = /\b(?:tires?|tyres?|llantas?|neumaticos?)\b/;
+/** "205/55R16", "31x10.50R15", "11R22.5", "3.50-10"; a range of other things ("5-50 psi") is none. */
 const tireSize =
-  /(?<![\w/])(?:(?:p|lt|st)?\d{3}\/\d{2}\s?z?|\d{2}\s?x\s?\d{1,2}(?:\.\d{1,2})?\s?|\d{1,2}(?:\.\d{1,2})?\s?)(r|-|b|d)\s?(\d{2}(?:\.5)?)(?![\d.,/]|\s?(?:mm|cm|in|x)\b)/g;
+  /(?<![\w/.])(?:(?:p|lt|st)?\d{3}\/\d{2}\s?z?(?:(?<ply>r)|[-bd])|\d{2}\s?x\s?\d{1,2}(?:\.\d{1,2})?\s?(?:(?<wide>r)|-)|\d{1,2}(?:\.\d{1,2})?\s?(?<truck>r)|\d{1,2}\.\d{2}\s?-)\s?(?<rim>\d{2}(?:\.5)?)(?![\d.,/]|\s?(?:mm|cm|m|in|x|psi|bar|kpa|v|w|kg|lbs?|pcs)\b)/g;
 
 /** Sizes of tires: "205/55R16" is radial, for a rim of 16 inches. */
 export function readTires(folded: string, text: string): Fact[] {
   if (!tires.test(folded)) return [];
   return [...folded.matchAll(tireSize)].flatMap((match): Fact[] => {
-    const [whole, ply, rim = ''] = match;
-    const span = [match.index, match.index + whole.length] as const;
+    const { ply, wide, truck, rim = '' } = match.groups ?? {};
+    const span = [match.index, match.index + match[0].length] as const;
     const said = text.slice(...span);
     const rimSize: Fact = {
       kind: 'measure',
@@ -84,6 +85,8 @@ export function readTires(folded: string, text: string): Fact[] {
       span,
       text: said,
     };
-    return ply === 'r' ? [{ kind: 'process', value: 'radial', span, text: said }, rimSize] : [rimSize];
+    return (ply ?? wide ?? truck) !== undefined
+      ? [{ kind: 'process', value: 'radial', span, text: said }, rimSize]
+      : [rimSize];
   });
 }

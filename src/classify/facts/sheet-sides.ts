@@ -4,7 +4,11 @@ import type { Mention } from './vocabulary.js';
 
 /** Flat goods whose lines part by thickness. */
 const flat =
-  /\b(?:sheets?|plates?|strips?|foils?|films?|coils?|boards?|plywood|mdf|hdf|hardboard|particleboard|fiberboard|osb|veneers?|lumber|(?:float|tempered|toughened|laminated|annealed|drawn|window|flat|clear|tinted) glass|vidrio (?:flotado|templado|laminado|plano|claro)|laminas?|placas?|chapas?|flejes?|tableros?|triplay|bobinas?)\b/;
+  /\b(?:sheets?|plates?|strips?|foils?|films?|coils?|boards?|plywood|mdf|hdf|hardboard|particleboard|fiberboard|osb|veneers?|lumber|laminas?|placas?|chapas?|flejes?|tableros?|triplay|bobinas?)\b/;
+/** Glass that is flat while nothing says that it is something else, and never thicker than so many millimetres. */
+const pane =
+  /\b(?:(?:float|tempered|toughened|laminated|annealed|drawn|window|flat) glass|vidrio (?:flotado|templado|laminado|plano))\b/;
+const thickestPane = decimal(40);
 /** Flat goods of these words are sold by width too: a coil of 3 mm by 1250 mm. */
 const wound = /\b(?:strips?|coils?|foils?|films?|flejes?|bobinas?)\b/;
 /** Articles that only bear such a name. */
@@ -24,7 +28,8 @@ export function sheetSides(
   mentions: readonly Mention[],
 ): ReadonlyMap<Amount, string> {
   const sides = new Map<Amount, string>();
-  if (!flat.test(folded) || notFlat.test(folded)) return sides;
+  const isFlat = flat.test(folded);
+  if ((!isFlat && !pane.test(folded)) || notFlat.test(folded)) return sides;
   const isNamed = mentions.some(({ concepts }) =>
     concepts.some(({ kind, dimension }) => kind === 'dimension' && dimension === 'length'),
   );
@@ -33,6 +38,7 @@ export function sheetSides(
     .toSorted((a, b) => compareDecimal(a.value, b.value));
   const [least, next] = lengths;
   if (isNamed || !least || lengths.length > 3) return sides;
+  if (!isFlat && least.value.gt(thickestPane)) return sides;
   if (next && compareDecimal(least.value, next.value.times(thin)) >= 0) return sides;
   sides.set(least, 'thickness');
   if (next && (lengths.length === 3 || wound.test(folded))) sides.set(next, 'width');

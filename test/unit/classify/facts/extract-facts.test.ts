@@ -140,6 +140,11 @@ describe('facts of a description', () => {
     ['valve 205/55R16', []],
     ['tempered glass 6 mm', ['material:glass', 'measure:6 length (thickness)']],
     ['vidrio flotado 4 mm', ['material:glass', 'measure:4 length (thickness)']],
+    ['tempered glass lid 24 cm', ['material:glass', 'measure:240 length']],
+    ['clear glass vase 20 cm', ['material:glass', 'measure:200 length']],
+    ['tire inflator 5-50', []],
+    ['tire pressure gauge 10-50 psi', ['measure:0.689475729 pressure', 'measure:3.447378645 pressure']],
+    ['31x10.50R15 tire', ['measure:381 length (rim_diameter)', 'process:radial']],
     ['glass ball 6 mm', ['material:glass', 'measure:6 length']],
   ])('a size that the trade writes without its name: %s', (text, facts) => {
     expect(told(text).toSorted()).toEqual(facts);
