@@ -64,6 +64,25 @@ const notCovered = z
     description: 'products for a country whose law is not loaded: no change is looked for',
   });
 
+/** A product whose line and origin antidumping or countervailing cases name. */
+const orderedProduct = z.object({
+  reference: z.string(),
+  client: z.string().nullable(),
+  code: z.string(),
+  formatted: z.string(),
+  origin: z.string(),
+  cases: z.array(
+    z.object({
+      case: z.string(),
+      product: z.string(),
+      document: z.string(),
+      published: z.string(),
+      /** the notice was published between the two days: a new order, or the continuation of one */
+      recent: z.boolean(),
+    }),
+  ),
+});
+
 export const catalogCheck = z.object({
   schema_version: version,
   diff: scheduleDiff,
@@ -85,6 +104,10 @@ export const catalogCheck = z.object({
     )
     .meta({ description: "products whose code neither edition of their country's tariff has" }),
   not_covered: notCovered,
+  possible_orders: z.array(orderedProduct).optional().meta({
+    description:
+      'products that could be under an antidumping or countervailing case: the scope decides, not the code, and a product that is not here may be under one, too',
+  }),
   every_entry: z
     .array(z.number().int())
     .meta({ description: 'places of changes that reach every entry, whatever the product' }),

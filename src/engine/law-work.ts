@@ -20,7 +20,10 @@ export interface BillAsked {
 export type Guesses = readonly (readonly [description: string, guessed: GuessedCode | undefined])[];
 
 /** What a comparison does to some products, and which changes reach every entry. */
-export type CheckedPiece = Pick<CatalogCheck, 'hits' | 'unknown' | 'not_covered' | 'every_entry'>;
+export type CheckedPiece = Pick<
+  CatalogCheck,
+  'hits' | 'unknown' | 'not_covered' | 'possible_orders' | 'every_entry'
+>;
 
 /** An edition as it stands on a day. */
 export interface MomentAsked {

@@ -1,5 +1,6 @@
 import type { CatalogCheck } from '../../api/monitor-check.js';
 import type { DiffAsked } from '../../api/tariff-service.js';
+import { possibleOrders } from '../../determine/duty/possible-orders.js';
 import type { CatalogProduct } from '../../monitor/catalog-product.js';
 import { type ChangeIndex, type DiffContext, indexChanges } from '../../monitor/change-index.js';
 import { dutyEffects } from '../../monitor/duty-effect.js';
@@ -81,8 +82,36 @@ export function checkPiece(
       destination,
     })),
     not_covered: notCovered.map(uncoveredOut),
+    possible_orders: products.flatMap((product) => orderedOut(library, compared, product)),
     every_entry: changes.flatMap((change, place) => (reachesEverything(change) ? [place] : [])),
   };
+}
+
+/** A product that enters the United States and could be under an antidumping or countervailing case, with its cases. */
+function orderedOut(
+  library: Library,
+  { before, after }: LawComparison,
+  { reference, client, code, origin, destination }: CatalogProduct,
+): NonNullable<CatalogCheck['possible_orders']> {
+  if (destination !== 'US' || origin === undefined) return [];
+  const { cases } = possibleOrders(datedLaw(library).orders, code, origin);
+  if (cases.length === 0) return [];
+  return [
+    {
+      reference,
+      client: client ?? null,
+      code,
+      formatted: formatCode(code),
+      origin,
+      cases: cases.map(({ case: number, product, document, published }) => ({
+        case: number,
+        product,
+        document,
+        published,
+        recent: published > before.date && published <= after.date,
+      })),
+    },
+  ];
 }
 
 /** A product for a country whose law is not loaded, as it is told. */
@@ -116,6 +145,7 @@ export async function checkCatalog(
   const hits: CatalogCheck['hits'] = [];
   const unknown: CatalogCheck['unknown'] = [];
   const notCovered: CatalogCheck['not_covered'] = [];
+  const ordered: NonNullable<CatalogCheck['possible_orders']> = [];
   let everyEntry: CatalogCheck['every_entry'] = [];
   // without products there is still what reaches every entry
   for (let at = 0; at === 0 || at < products.length; at += productsAtOnce) {
@@ -124,6 +154,7 @@ export async function checkCatalog(
     for (const hit of checked.hits) hits.push(hit);
     for (const each of checked.unknown) unknown.push(each);
     for (const each of checked.not_covered) notCovered.push(each);
+    for (const each of checked.possible_orders ?? []) ordered.push(each);
     everyEntry = checked.every_entry;
   }
   return {
@@ -138,6 +169,7 @@ export async function checkCatalog(
     hits,
     unknown,
     not_covered: notCovered,
+    possible_orders: ordered,
     every_entry: everyEntry,
   };
 }

@@ -55,6 +55,30 @@ export function unknownHint({ unknown }: CatalogCheck): string[] {
   ];
 }
 
+const scopeDecides = 'the scope decides, not the code; a product that is not named may be under one, too';
+
+/** Products that could be under a case, those first of which a notice came between the two days. */
+export function orderedTexts({ possible_orders: ordered = [] }: CatalogCheck): string[] {
+  const isRecent = (each: (typeof ordered)[number]): boolean => each.cases.some(({ recent }) => recent);
+  const sorted = [...ordered.filter(isRecent), ...ordered.filter((each) => !isRecent(each))];
+  return sorted.map(({ reference, formatted, origin, cases }) => {
+    const told = cases.map(
+      ({ case: number, product, recent, published, document }) =>
+        `${number} ${product}${recent ? ` (notice ${document} of ${published}: new, or continued)` : ''}`,
+    );
+    return `${reference}, ${formatted} from ${origin}: ${told.join('; ')}`;
+  });
+}
+
+/** The same as far as a terminal has room. */
+function orderedLines(check: CatalogCheck, atMost: number, style: Style): string[] {
+  const texts = orderedTexts(check);
+  if (texts.length === 0) return [];
+  const left = texts.length - atMost;
+  const more = left > 0 ? [`and ${left} more: --limit or --json shows them`] : [];
+  return [...texts.slice(0, atMost), ...more, scopeDecides].flatMap((text) => wrapText(text, style.width));
+}
+
 /** Which products of a catalogue are hit, by what, and what it does to their duties. */
 export function renderMonitorCheck(check: CatalogCheck, style: Style, limit: number): string {
   const { title, faint, code } = paletteOf(style);
@@ -96,6 +120,7 @@ export function renderMonitorCheck(check: CatalogCheck, style: Style, limit: num
       ],
       style,
     ),
+    ...section('Possible antidumping or countervailing cases', orderedLines(check, limit, style), style),
     ...section('For countries whose law is not loaded', uncoveredLines(notCovered, limit), style),
     ...layerNotes(diff).map((note) => faint(note)),
   ].join('\n')}\n`;

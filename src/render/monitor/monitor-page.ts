@@ -3,7 +3,7 @@ import type { CatalogCheck } from '../../api/monitor-check.js';
 import { reportSheet } from '../duty/duty-report-sheet.js';
 import { escapeHtml } from '../html-text.js';
 import { changeGroups, monitorChart } from './monitor-chart.js';
-import { effectText, uncoveredText, unknownHint, unknownTitle } from './monitor-check.js';
+import { effectText, orderedTexts, uncoveredText, unknownHint, unknownTitle } from './monitor-check.js';
 import { fateOf, kindName, layerNotes, whatChanged } from './monitor-diff.js';
 
 const plain = { width: 100, color: false, unicode: true } as const;
@@ -95,11 +95,13 @@ function productsOf(check: CatalogCheck): string {
     return `<tr><td>${escapeHtml(hit.reference)}<small>${escapeHtml(hit.client ?? '')}</small></td>${cell(hit.formatted)}${cell(hit.origin ?? '?')}<td>${escapeHtml(kinds)}<small>${escapeHtml(hit.description ?? '')}</small></td>${cell(effectText(hit.effect, '→'))}</tr>`;
   });
   const lost = unknown.map(({ reference, code }) => `<li>${escapeHtml(`${reference}: ${code}`)}</li>`);
+  const ordered = orderedTexts(check).map((text) => `<li>${escapeHtml(text)}</li>`);
   const elsewhere = notCovered.map((product) => `<li>${escapeHtml(uncoveredText(product))}</li>`);
   return `<section>
 <h2>Products that are hit</h2>
 ${rows.length === 0 ? '<p class="says">None.</p>' : `<table>${rows.join('\n')}</table>`}
 ${lost.length === 0 ? '' : `<p class="says open">${escapeHtml([unknownTitle(check), ...unknownHint(check)].join('; '))}:</p><ul class="gaps">${lost.join('')}</ul>`}
+${ordered.length === 0 ? '' : `<p class="says open">Possible antidumping or countervailing cases; the scope decides, not the code:</p><ul class="gaps">${ordered.join('')}</ul>`}
 ${elsewhere.length === 0 ? '' : `<p class="says open">For countries whose law is not loaded:</p><ul class="gaps">${elsewhere.join('')}</ul>`}
 </section>`;
 }

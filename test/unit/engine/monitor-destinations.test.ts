@@ -47,6 +47,35 @@ it('a product for a country whose law is not loaded is told apart, and never com
   expect(monitorPage(check.diff, check)).toContain('A1: 7326.90.86.88, enters CA');
 });
 
+it('a product that could be under an antidumping case is named with it, whether or not a change reaches it', async () => {
+  const tires = { code: '4011101010', origin: 'CN', reference: 'T1', destination: 'US' };
+  const days = { from: '2026-07-01', to: '2026-07-20' };
+  const check = await service.monitor.check({
+    ...days,
+    products: [tires, { ...tires, origin: 'FR' }, ...products],
+  });
+  expect(check.possible_orders?.map(({ reference }) => reference)).toEqual(['T1', 'A2', 'A3']);
+  expect(check.possible_orders?.[0]?.cases).toEqual([
+    {
+      case: 'A-570-016',
+      product: 'Certain Passenger Vehicle and Light Truck Tires',
+      document: '2026-14293',
+      published: '2026-07-16',
+      recent: true,
+    },
+    expect.objectContaining({ case: 'C-570-017' }),
+  ]);
+  const drawn = renderMonitorCheck(check, { width: 300, color: false, unicode: true }, 2);
+  expect(drawn).toContain(
+    'T1, 4011.10.10.10 from CN: A-570-016 Certain Passenger Vehicle and Light Truck Tires (notice',
+  );
+  expect(drawn).toContain('and 1 more: --limit or --json shows them');
+  expect(drawn).toContain('the scope decides, not the code');
+  expect(monitorPage(check.diff, check)).toContain('T1, 4011.10.10.10 from CN: A-570-016');
+  const before = await service.monitor.check({ from: '2026-06-10', to: '2026-07-15', products: [tires] });
+  expect(before.possible_orders?.[0]?.cases[0]?.recent).toBe(false);
+});
+
 it('a kept catalogue says which of its products are not covered, when it is kept and when it is checked', async () => {
   const kept = await service.monitor.keepCatalog({ name: 'spring', products });
   expect(kept).toMatchObject({ products: 3, not_covered: [uncovered] });
