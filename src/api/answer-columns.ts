@@ -85,7 +85,8 @@ export const rateColumns = ({
   possible_orders: byGoods((orders?.cases ?? []).filter(({ scope }) => scope !== 'ruled_out'))
     .map(nameGoods)
     .join('; '),
-  duty_caveats: headlineText(headline),
+  // where the law ends before the day is said once of a run, and in the warnings of a row with a day of its own
+  duty_caveats: headlineText(headline.filter(({ kind }) => kind !== 'data_ends')),
 });
 
 /** The column of the rule of origin. */
