@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { builtProgram } from '../support/built-program.js';
+import { fixedData } from '../support/fixed-data.js';
 import { type Heard, type Reply, scriptedServer } from '../support/scripted-server.js';
 import { served } from '../support/served.js';
 import { tempHome } from '../support/temp-home.js';
@@ -48,7 +49,7 @@ async function job(spoil: (heard: Heard) => 'before' | 'after' | undefined = () 
   writeFileSync(input, list());
   const output = join(home, 'out.csv');
   const argv = ['batch', input, '-o', output, '--date', '2026-06-15', '--workers', '0'];
-  const env = { TARIFF_HOME: home };
+  const env = { TARIFF_HOME: home, TARIFF_DATA: fixedData };
   return {
     heard,
     output,
