@@ -34,7 +34,7 @@ function knownShare({ reader }: Ranker, text: string): number {
 }
 
 /** Cuts a code to the longest prefix that the edition has. */
-function living(code: string, schedule: Schedule): string {
+export function living(code: string, schedule: Schedule): string {
   for (let length = code.length; length >= 4; length -= 2)
     if (schedule.has(code.slice(0, length))) return code.slice(0, length);
   return code.slice(0, 2);
