@@ -50,11 +50,11 @@ export interface AnswersOptions {
   readonly job?: ListJob;
 }
 
-/** What a list is known by to whoever answers it elsewhere, so that no product is answered twice. */
+/** The name of a list where it is answered elsewhere, so that no product is answered twice. */
 export interface ListJob {
   /** the same for the same input, options and outputs */
   readonly id: string;
-  /** where it is written down what was sent; whoever ends the job takes it away */
+  /** where it is written down what was sent; the end of the job removes it */
   readonly journal: string;
   readonly resume: boolean;
 }

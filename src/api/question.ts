@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { code } from './fields.js';
 
-export { type Choice, type Question, questionOfFact } from '../answers/question.js';
+export { type Question, questionOfFact } from '../answers/question.js';
 export { isEntryQuestion } from '../answers/question-id.js';
 
 /** What would decide between candidates. */

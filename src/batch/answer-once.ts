@@ -35,7 +35,7 @@ export class AnswerOnce {
       );
       fresh.forEach(({ key }, i) => {
         const one = asked.then((all) => all[i]!);
-        // whoever waits for it is told; nobody may be waiting yet
+        // the waiter gets the fault; nobody may be waiting yet
         one.catch(() => undefined);
         this.#keep(key, one);
       });

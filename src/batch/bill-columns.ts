@@ -1,3 +1,5 @@
+import { withoutAccents } from '../core/fold-text.js';
+
 /** The columns of a bill of materials, and the headings that sheets give them, in English and Spanish. */
 const headings = {
   id: 'id, item, no, item no, line, linea, partida, renglon',
@@ -24,10 +26,7 @@ for (const [column, names] of Object.entries(headings) as [BillColumn, string][]
   for (const name of [column.replace('_', ' '), ...names.split(',')]) byHeading.set(name.trim(), column);
 
 const plain = (heading: string): string =>
-  heading
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  withoutAccents(heading)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 

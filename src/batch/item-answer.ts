@@ -48,7 +48,7 @@ export interface ItemAnswer {
   readonly error?: string;
 }
 
-/** What is said of a row without a country of origin: what chapter 99 adds goes by it. */
+/** The remark on a row without a country of origin: what chapter 99 adds goes by it. */
 const originMissing = 'no country of origin: the additional duties and the total are not known';
 const dutiesUnknown = 'not known: no origin';
 

@@ -4,7 +4,7 @@ import { TariffError } from '../errors.js';
 import { outputFault } from '../write-output.js';
 
 const touchEveryMs = 5_000;
-/** A lock that nobody has touched for so long was left behind, whoever has the number of its process by now. */
+/** A lock that nobody has touched for so long was left behind, even if its process number is in use again. */
 const abandonedAfterMs = 60_000;
 
 const lockOf = (output: string): string => `${output}.lock`;

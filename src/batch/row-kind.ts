@@ -5,13 +5,13 @@ import { cleanText, type RawRecord } from './raw-record.js';
 /** What a row of a list is; totals and headings of sections are carried through and ask nothing. */
 export type RowKind = 'product' | 'total' | 'heading';
 
-/** What is said of a row that is no product. */
+/** The remark on a row that is no product. */
 export const noProduct: Readonly<Record<Exclude<RowKind, 'product'>, string>> = {
   total: 'a row of totals is no product',
   heading: 'a heading or remark between the rows is no product',
 };
 
-/** What is said of a product of which nothing but the description is there. */
+/** The remark on a product with a description alone. */
 export const onlyDescribed = 'only the description is filled: is it the heading of a section?';
 
 const totals =

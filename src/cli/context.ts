@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { DataService } from '../api/data-service.js';
 import type { TariffService } from '../api/tariff-service.js';
-import type { RemoteService } from '../client/remote.js';
+import type { RemoteNeeds, RemoteService } from '../client/remote.js';
 import { serverAddress } from '../client/server-address.js';
 import { type UserFolders, userFolders } from '../config/folders.js';
 import { type ResolvedSettings, resolveSettings } from '../config/resolve.js';
@@ -14,10 +14,11 @@ import { hideKeys } from '../core/api-key.js';
 import { civilDateIn } from '../core/civil-date.js';
 import type { CountryTable } from '../core/country.js';
 import { TariffError } from '../errors.js';
-import { packageFolder, programVersion, shippedData } from '../local/package-folder.js';
+import type { EmbeddedNeeds } from '../local/embedded.js';
 import { renderJson } from '../render/json.js';
 import { safeLines } from '../render/safe-text.js';
 import type { Style } from '../render/style.js';
+import { programVersion, randomBytes, shippedData } from '../runtime.js';
 import { type DrawLine, drawProgress } from './draw-progress.js';
 import { keyFileWarning, type ServerKey, serverKey } from './server-key.js';
 import {
@@ -41,29 +42,6 @@ interface InputStream extends AsyncIterable<Uint8Array | string> {
   readonly isTTY?: boolean | undefined;
 }
 
-/** What a service is built from. */
-interface ServiceNeeds {
-  readonly dataFolder: string;
-  readonly home: string;
-  readonly version: string;
-  /** false: nothing is kept and nothing is remembered */
-  readonly history: boolean;
-  readonly sealKeys: () => readonly string[];
-  readonly now: () => Date;
-  readonly random: (bytes: number) => Uint8Array;
-  /** what the user should know beside the answer */
-  readonly warn: (message: string) => void;
-}
-
-/** What a server's service is built from. */
-interface RemoteNeeds {
-  readonly server: string;
-  readonly key: string | undefined;
-  readonly version: string;
-  readonly now: () => Date;
-  readonly random: (bytes: number) => Uint8Array;
-}
-
 /** Everything outside the program that a command touches; tests hand in their own. */
 export interface World {
   readonly env: Environment;
@@ -78,7 +56,7 @@ export interface World {
   readonly dataFolder: string;
   now(): Date;
   random(bytes: number): Uint8Array;
-  makeService(needs: ServiceNeeds): Promise<TariffService>;
+  makeService(needs: EmbeddedNeeds): Promise<TariffService>;
   makeRemote(needs: RemoteNeeds): Promise<RemoteService>;
   makeDataService(needs: { readonly dataFolder: string; readonly home: string }): Promise<DataService>;
   countries(dataFolder: string): Promise<CountryTable>;
@@ -144,8 +122,6 @@ export interface CommandContext {
   close(): Promise<void>;
 }
 
-export { packageFolder, programVersion };
-
 /** The real world: this process, its streams, the machine's clock and randomness. */
 export function processWorld(): World {
   return {
@@ -159,7 +135,7 @@ export function processWorld(): World {
     stderr: process.stderr,
     dataFolder: shippedData(),
     now: () => new Date(),
-    random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+    random: randomBytes,
     makeService: async (needs) => (await import('../local/embedded.js')).makeEmbeddedService(needs),
     makeRemote: async (needs) => (await import('../client/remote.js')).makeRemoteService(needs),
     makeDataService: async (needs) => {

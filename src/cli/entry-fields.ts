@@ -17,7 +17,7 @@ type EntryFields = Pick<
   'origin' | 'destination' | 'date' | 'value' | 'quantities' | 'transport' | 'claim'
 >;
 
-/** Gathers the faults of a command line, so that they are told together. */
+/** Gathers the faults of a command line, to report them together. */
 export class Faults {
   readonly #found: Issue[] = [];
 

@@ -12,7 +12,7 @@ export interface ErrorReport {
 }
 
 const shownIssues = 10;
-/** Faults of a file's rows are what its owner has to put right, so many more are told. */
+/** Faults of a file's rows are what its owner has to put right, so many more are shown. */
 const shownRowIssues = 200;
 const shownRows = 12;
 

@@ -1,8 +1,9 @@
 import { type Command, CommanderError } from 'commander';
 import { nearestSpellings } from '../core/nearest-spellings.js';
 import { exitCodes } from '../errors.js';
+import { programVersion } from '../runtime.js';
 import { refuseBadSettings } from './config/refuse-bad-settings.js';
-import { makeContext, programVersion, type World, writeAll } from './context.js';
+import { makeContext, type World, writeAll } from './context.js';
 import { buildProgram, type Launch, VersionShown } from './program.js';
 import { reportError } from './report-error.js';
 import { styleFor } from './terminal.js';

@@ -201,7 +201,7 @@ export class ChatLine {
     });
   }
 
-  /** An event is told once and in its order; the end of an answer is heard after all of it is told. */
+  /** An event is emitted once and in its order; the end of an answer comes after all of it. */
   #receive(frame: ChatFrameOut): void {
     const number = Number(frame.id);
     if (number > 0) {

@@ -20,7 +20,7 @@ interface Waiting {
 function waiting(): Waiting {
   const parts: Partial<Waiting> = {};
   const promise = new Promise<ItemResult>((settle, refuse) => Object.assign(parts, { settle, refuse }));
-  // whoever waits for it is told; nobody may be waiting yet
+  // the waiter gets the fault; nobody may be waiting yet
   promise.catch(() => undefined);
   return { ...parts, promise } as Waiting;
 }

@@ -1,4 +1,5 @@
 import type { TariffService } from '../api/tariff-service.js';
+import { randomBytes } from '../runtime.js';
 
 export interface ClientOptions {
   /** where the server is: https, or http on this machine */
@@ -14,6 +15,6 @@ export async function openClient({ server, key }: ClientOptions): Promise<Tariff
     key,
     version: 'library',
     now: () => new Date(),
-    random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+    random: randomBytes,
   });
 }

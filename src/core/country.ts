@@ -1,3 +1,4 @@
+import { withoutAccents } from './fold-text.js';
 import { issue } from './issue.js';
 import { nearestSpellings } from './nearest-spellings.js';
 import { fail, ok, type Result } from './result.js';
@@ -33,10 +34,7 @@ export interface CountryTable {
 
 /** One spelling for all the ways of writing a name. */
 function spellingKey(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return withoutAccents(text)
     .replace(/&/g, ' and ')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()

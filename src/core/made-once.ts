@@ -10,7 +10,7 @@ export function madeOnce<K, V extends {}>(book: Map<K, V>, key: K, atMost: numbe
 
 /**
  * What is worked out of a thing that never changes, once for as long as the thing lives. What is made may be room to work in, too: then it belongs
- * to that thing, and whoever fills it leaves it as it was found, also when something is thrown.
+ * to that thing, and the code that fills it leaves it as it was found, also when something is thrown.
  */
 export function perObject<K extends object, V extends {}>(make: (thing: K) => V): (thing: K) => V {
   const known = new WeakMap<K, V>();

@@ -19,7 +19,7 @@ import type { FeedbackPrecedent } from './memory.js';
 import { fraccionLine } from './mexico/fraccion-line.js';
 import { unusedFacts } from './unused-facts.js';
 
-/** Probabilities are told to four places: more would promise what no calibration holds. */
+/** Probabilities have four places: more would promise what no calibration holds. */
 const shown = (probability: number): number => Math.round(probability * 10_000) / 10_000;
 
 /** How a line is found, by what a country's profile says of it. */

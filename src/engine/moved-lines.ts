@@ -30,7 +30,7 @@ export function tellMissing(transfers: LineTransfers, code: Code, { edition }: S
   return undefined;
 }
 
-/** What is said of a line that a later edition, not loaded, is known to have changed by a day. */
+/** The warning of a line that a later edition, not loaded, is known to have changed by a day. */
 export const laterWarnings = ({ edition }: Schedule, code: Code, date: CivilDate): string[] =>
   changedSince(edition, code, date).map(({ kind, from, edition: by }) =>
     kind === 'unit'
@@ -38,7 +38,7 @@ export const laterWarnings = ({ edition }: Schedule, code: Code, date: CivilDate
       : `rows of chapter ${code.slice(0, 2)} were changed from ${from} by ${by}, not loaded: check ${formatCode(code)}`,
   );
 
-/** What has to be said to whoever gives a code himself: its number stood for other goods, or a later edition changed it. */
+/** The warning to a user who gives a code himself: its number stood for other goods, or a later edition changed it. */
 export function givenCodeWarnings(
   transfers: LineTransfers,
   schedule: Schedule,
@@ -86,7 +86,7 @@ export function carried<T extends Precedent>(
   return moved ? { ...precedent, lines: moved.codes } : precedent;
 }
 
-/** What is said of an answer that rests on earlier ones whose lines have moved since. */
+/** The warning of an answer that rests on earlier ones whose lines have moved since. */
 export function carriedWarnings(
   memory: readonly Precedent[],
   candidates: readonly { readonly evidence: readonly { readonly ref: string }[] }[],

@@ -97,7 +97,7 @@ function readProduct(product: ClassifyRequestInput): {
   }
 }
 
-/** A batch whose end nobody would hear of is refused: whoever waits for the message would wait for ever. */
+/** A batch whose end nobody would hear of is refused: its reader would wait for ever. */
 async function refuseDeafCallback(host: Host, { account }: Caller, id: string | undefined): Promise<void> {
   if (id === undefined) return;
   const webhook = await host.store.webhooks.webhook(account.id, id);

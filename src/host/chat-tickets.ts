@@ -9,7 +9,7 @@ const atMost = 1000;
 const purpose = 'chat ticket';
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
 
-/** Makes a ticket for whoever holds the key, good for one connection to any server within a minute. */
+/** Makes a ticket for the holder of the key, good for one connection to any server within a minute. */
 export async function issueTicket(
   host: Host,
   { account, secret }: Caller,

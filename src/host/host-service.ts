@@ -31,7 +31,7 @@ export interface KeyAsked {
   readonly scopes: readonly Scope[];
 }
 
-/** What whoever runs a server does on its own machine: accounts, plans and keys. Each change stands in the audit trail. */
+/** What the operator of a server does on its own machine: accounts, plans and keys. Each change stands in the audit trail. */
 export interface HostService {
   createAccount(name: string, plan: Plan, limits: AccountLimits): Promise<AccountChanged>;
   /** the account of that name, made where there is none */
@@ -44,7 +44,7 @@ export interface HostService {
   revokeKey(account: string, key: string): Promise<KeyRevoked>;
   /** takes old answers, batches and chats out, or counts them; the trail says what went */
   forget(asked: ForgetAsked): Promise<StoreForgotten>;
-  /** how the secrets of webhooks lie in the database, for whoever has these keys */
+  /** how the secrets of webhooks lie in the database, with these keys */
   secrets(keys: SealKeys): Promise<SecretsFound>;
   /** seals those that lie in clear or under an older key; the trail says how many */
   seal(keys: SealKeys): Promise<StoreSealed>;

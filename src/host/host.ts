@@ -1,5 +1,7 @@
+import type { CountryTable } from '../core/country.js';
 import { makeId } from '../core/id.js';
 import type { Engine } from '../engine/engine.js';
+import { openCountries } from '../reference/us-tables.js';
 import type { StoredAccount, StoredKey } from '../store/account-store.js';
 import type { StoredBatch } from '../store/batch-store.js';
 import type { HostStore } from '../store/host-store.js';
@@ -58,3 +60,7 @@ type Parts = Omit<LedgerEntry, 'usage' | 'reply'> & {
 /** An id that sorts by the time it was made at. */
 export const freshId = (host: Host, prefix: string): string =>
   makeId(prefix, host.now().getTime(), host.random(10));
+
+/** The countries that the loaded data knows, for doors that read what people write. */
+export const readCountries = ({ engine }: Host): CountryTable =>
+  openCountries((file) => engine.library.text(file));

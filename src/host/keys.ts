@@ -125,7 +125,7 @@ export async function revokeKey(
   return { schema_version: '1', key: keyOut(await find(), current.id) };
 }
 
-/** Writes down that a key had the answer to its rotation again after its end: whoever holds it has the new key. */
+/** Writes down that a key had the answer to its rotation again after its end: its holder has the new key. */
 export const noteRepeatedRotation = (host: Host, caller: Caller): Promise<void> =>
   host.store.accounts.note(auditOf(host, caller, 'key.rotate_repeated', caller.key.id, {}));
 

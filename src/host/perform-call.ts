@@ -193,12 +193,12 @@ async function claimOrReplay(
   }
 }
 
-/** An Idempotency-Key as short as this could be guessed by whoever found the key alone. */
+/** An Idempotency-Key as short as this could be guessed by a finder of the key alone. */
 const unguessableLength = 16;
 
 /**
  * The answer to the rotation that ended this key, for a client whose answer was lost on its way. Of a key in wrong hands
- * that is little: whoever repeats it must also know the Idempotency-Key, within ten minutes, and it stands in the trail.
+ * that is little: a caller who repeats it must also know the Idempotency-Key, within ten minutes, and it stands in the trail.
  */
 async function repeatRotation(host: Host, call: Call): Promise<Reply> {
   const { caller, idempotency } = call;

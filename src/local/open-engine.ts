@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TariffService } from '../api/tariff-service.js';
+import { programVersion, randomBytes, shippedData } from '../runtime.js';
 import { makeEmbeddedService } from './embedded.js';
-import { programVersion, shippedData } from './package-folder.js';
 
 /** How an engine is opened; every field may be left out. */
 export interface EngineOptions {
@@ -34,7 +34,7 @@ export async function openEngine(options: EngineOptions = {}): Promise<TariffSer
     history,
     version: programVersion(),
     now,
-    random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+    random: randomBytes,
     ...(warn && { warn }),
   });
   if (home !== undefined) return service;

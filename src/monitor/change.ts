@@ -28,7 +28,7 @@ interface LineRemoved {
   readonly successors: readonly LikelyLine[];
 }
 
-/** A number that was given to other goods: whoever used it must look again. */
+/** A number that was given to other goods: its users must look again. */
 interface LineReused {
   readonly kind: 'line_reused';
   readonly code: Code;

@@ -116,7 +116,7 @@ function findReused(
 /**
  * What differs between two editions, line by line; markup, spacing and the order of rows are no differences. `within`: only
  * below these digits, four at most, because the lines that follow one that went are looked for in its whole heading.
- * `transfers`: where the goods of lines that ended are recorded to have gone; of other lines the likely ones are told.
+ * `transfers`: where the goods of lines that ended are recorded to have gone; of other lines the likely ones are named.
  */
 export function diffEditions(
   before: Schedule,

@@ -9,7 +9,7 @@ export function diffMeasures(book: MeasureBook, from: CivilDate, to: CivilDate):
   return book.programmes.flatMap((programme) => told(diffProgramme(programme, from, to)));
 }
 
-/** Rows of one heading that begin or end alike are told as one. */
+/** Rows of one heading that begin or end alike are shown as one. */
 function told(changes: readonly MeasureChanged[]): MeasureChanged[] {
   const merged = new Map<string, MeasureChanged>();
   for (const change of changes) {

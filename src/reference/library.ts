@@ -110,7 +110,7 @@ export class Library {
     return listed(now) === listed(this) ? undefined : now;
   }
 
-  /** Answers by the law of another library from now on; what was read before stays with whoever holds it. */
+  /** Answers by the law of another library from now on; what was read before stays with its holder. */
   become(newer: Library): void {
     this.#packs = newer.#packs;
     this.#editions = newer.#editions;

@@ -1,3 +1,4 @@
+import { withoutAccents } from '../core/fold-text.js';
 import { issue } from '../core/issue.js';
 import type { SheetRow } from '../core/sheet-row.js';
 import { TariffError } from '../errors.js';
@@ -29,12 +30,7 @@ export interface NamedSheet<C extends string> {
 const headingWithin = 30;
 
 /** A heading without case, accents, spaces and signs. */
-const plainHeading = (cell: string): string =>
-  cell
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
+const plainHeading = (cell: string): string => withoutAccents(cell).replace(/[^a-z0-9]/g, '');
 
 /** The rows of a sheet by the names of their columns; a sheet without its required headings is refused, naming each. */
 export function readNamedSheet<C extends string>(

@@ -36,7 +36,7 @@ export function authenticator(app: FastifyInstance, host: Host, guessesPerMinute
       await refuseTooMany(request, reply);
       throw fault;
     }
-    // whoever holds a dead key alone would have to guess the Idempotency-Key
+    // the holder of a dead key alone would have to guess the Idempotency-Key
     if (request.caller.ended) await refuseTooMany(request, reply);
     entitle(request.caller, scope ?? 'any');
   };

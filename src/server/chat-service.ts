@@ -9,8 +9,7 @@ import {
   toldOf,
 } from '../chat/session-store.js';
 import type { CountryTable } from '../core/country.js';
-import { type Caller, freshId, type Host } from '../host/host.js';
-import { readCountries } from '../host/read-countries.js';
+import { type Caller, freshId, type Host, readCountries } from '../host/host.js';
 import { chatEngine } from './chat-engine.js';
 
 /** One connection, as the desk knows it. */

@@ -6,6 +6,7 @@ import type { HostLimits } from '../host/host.js';
 import { type HostService, makeHostService } from '../host/host-service.js';
 import { openHost, type RunningHost } from '../host/open-host.js';
 import { verifyAudit } from '../host/verify-audit.js';
+import { randomBytes } from '../runtime.js';
 import { openHostStore } from '../store/open-host-store.js';
 import type { WebhookSettings } from '../webhooks/webhook-host.js';
 
@@ -31,7 +32,6 @@ export interface HostOptions extends Installation {
 }
 
 const now = (): Date => new Date();
-const random = (bytes: number): Uint8Array => crypto.getRandomValues(new Uint8Array(bytes));
 
 /** Opens the database and the engine of an installation, and begins with the work that waits there. */
 export async function openInstallation(options: HostOptions): Promise<RunningHost> {
@@ -41,17 +41,21 @@ export async function openInstallation(options: HostOptions): Promise<RunningHos
     ...needs,
     folders: [dataFolder, join(home, 'data')],
     now,
-    random,
+    random: randomBytes,
     store,
   });
 }
 
-/** Opens the accounts of an installation for whoever runs it. */
+/** Opens the accounts of an installation for the operator who runs it. */
 export async function openHostService({
   home,
   database,
 }: Pick<Installation, 'home' | 'database'>): Promise<HostService> {
-  return makeHostService({ store: await openHostStore({ home, url: database, erases: true }), now, random });
+  return makeHostService({
+    store: await openHostStore({ home, url: database, erases: true }),
+    now,
+    random: randomBytes,
+  });
 }
 
 /** The audit of an installation: packs are made from its database and read again over its law. */
@@ -67,7 +71,7 @@ export interface Audit {
 /** Opens the law and, for a pack to be made, the database of an installation. */
 export function openAudit({ dataFolder, home, database, version }: Installation): Audit {
   const folders = [dataFolder, join(home, 'data')];
-  const engine = makeEngine({ folders, version, now, random });
+  const engine = makeEngine({ folders, version, now, random: randomBytes });
   return {
     async *export(asked) {
       const store = await openHostStore({ home, url: database });

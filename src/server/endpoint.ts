@@ -40,7 +40,7 @@ export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, 
   readonly refusals?: readonly ErrorCode[];
   /** it changes what is kept by itself; that is written together with its answer */
   readonly changes?: boolean;
-  /** the answer changes with the law alone: whoever asks again may be told that it still stands */
+  /** the answer changes with the law alone: a caller that asks again may get "not modified" */
   readonly lasting?: boolean;
   /** a key that was just replaced may have its earlier answer again */
   readonly repeatedByEndedKey?: boolean;

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export const entityTag = (body: string): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 
-/** Sends an answer to be kept by whoever asked, or says that what is kept there still stands (RFC 9110, 13.1.2). */
+/** Sends an answer for the caller to keep, or says that what is kept there still stands (RFC 9110, 13.1.2). */
 export function sendUnlessKnown(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,7 +4,7 @@ export interface JsonFault {
   readonly what: string;
 }
 
-/** What may come next, in words for whoever sent something else. */
+/** What may come next, in words for a client that sent something else. */
 const wanted = {
   value: 'a value is missing',
   'value or end': 'a value or "]" is missing',

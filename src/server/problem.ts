@@ -44,7 +44,7 @@ function asStop(fault: unknown): TariffError {
   );
 }
 
-/** Faults of the installation: what their words name (a database, a file, a command) is whoever runs it's alone. */
+/** Faults of the installation: what their words name (a database, a file, a command) is for the operator alone. */
 const ofInstallation: readonly ErrorCode[] = [
   'store_unavailable',
   'data_missing',

@@ -15,7 +15,7 @@ near.addSubnet('fc00::', 7, 'ipv6');
 const isNear = (address: string): boolean => near.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
- * Whom the framework believes. Without a list it is whoever connects from this machine or a private network, and of what
+ * Whom the framework believes. Without a list it is any peer that connects from this machine or a private network, and of what
  * that one hands on the last address alone: what a caller wrote itself stands before it and counts for nothing.
  */
 export function trustOf(

@@ -18,7 +18,7 @@ export interface StoredAccount {
   readonly products_per_month: number | null;
 }
 
-/** Whether two names are one to whoever reads them: case, spaces and how letters are encoded make no difference. */
+/** Whether two names read alike: case, spaces and how letters are encoded make no difference. */
 export const isSameName = (a: string, b: string): boolean => plainName(a) === plainName(b);
 
 const plainName = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();

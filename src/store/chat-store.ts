@@ -2,7 +2,7 @@
 export interface StoredChat {
   readonly id: string;
   readonly account: string;
-  /** the connection that has it; whoever had it before writes nothing any more */
+  /** the connection that has it; an earlier one writes nothing any more */
   readonly holder: string;
   /** the process of that connection; empty where its reader is gone */
   readonly process: string;

@@ -50,7 +50,7 @@ export interface StoredDelivery {
   /** place in the schedule of attempts */
   readonly step: number;
   readonly next_at: string;
-  /** whoever attempts it has it until then; after a crash it is taken up again */
+  /** the process that attempts it owns it until then; after a crash another takes it */
   readonly lease_until: string | null;
   readonly last_at: string | null;
   readonly last_status: number | null;

@@ -1,3 +1,4 @@
+import { withoutAccents } from '../core/fold-text.js';
 import { goodsOfSubject, type Ruling } from './ruling.js';
 
 /** The loaded rulings, found by the words of their goods. Revoked ones are not in it. */
@@ -8,15 +9,7 @@ export interface RulingBook {
   alike(description: string, atMost: number): readonly Ruling[];
 }
 
-const wordsOf = (text: string): string[] => [
-  ...new Set(
-    text
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[a-z0-9]{2,}/g) ?? [],
-  ),
-];
+const wordsOf = (text: string): string[] => [...new Set(withoutAccents(text).match(/[a-z0-9]{2,}/g) ?? [])];
 
 const filler = new Set([
   'the',

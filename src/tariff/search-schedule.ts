@@ -1,3 +1,4 @@
+import { withoutAccents } from '../core/fold-text.js';
 import type { Schedule, TariffRow } from './schedule.js';
 
 /** A declarable line whose words, or the words above it, hold what was searched for. */
@@ -6,8 +7,6 @@ export interface FoundLine {
   /** how closely the texts say the words, 0..1 */
   readonly score: number;
 }
-
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** A word without its plural ending, so that "bearings" finds "bearing". */
 const stem = (word: string): string =>
@@ -18,7 +17,7 @@ const stem = (word: string): string =>
       : word;
 
 export const searchWords = (query: string): string[] =>
-  [...new Set(fold(query).match(/[a-z0-9]+/g) ?? [])].map(stem);
+  [...new Set(withoutAccents(query).match(/[a-z0-9]+/g) ?? [])].map(stem);
 
 /** Which rows of a schedule have which words in their own text. */
 export interface WordIndex {
@@ -35,7 +34,7 @@ export function indexWords(schedule: Schedule): WordIndex {
   const rowsOf = new Map<string, number[]>();
   const shares = new Float64Array(schedule.size);
   for (let index = 0; index < schedule.size; index++) {
-    const words = fold(schedule.row(index).text).split(/[^a-z0-9]+/);
+    const words = withoutAccents(schedule.row(index).text).split(/[^a-z0-9]+/);
     shares[index] = 1 / (1 + words.length);
     for (const word of words) {
       if (word === '') continue;

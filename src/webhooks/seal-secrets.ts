@@ -29,7 +29,7 @@ async function* allSecrets(store: WebhookStore): AsyncGenerator<KeptSecrets> {
 const keptOf = ({ secret, previous_secret: previous }: KeptSecrets): string[] =>
   previous === null ? [secret] : [secret, previous];
 
-/** Counts how the secrets lie, for whoever has these keys. */
+/** Counts how the secrets lie, with these keys. */
 export async function findSecrets(store: WebhookStore, keys: SealKeys): Promise<SecretsFound> {
   const counts = { sealed: 0, clear: 0, 'older key': 0, 'unknown key': 0 };
   const unknown = new Set<string>();

@@ -22,7 +22,7 @@ const purposeOf = (webhook: string): string => `secret of ${webhook}`;
 
 const keyOf = (mark: string, keys: SealKeys): string | undefined => keys.find((key) => markOf(key) === mark);
 
-/** How a secret lies there, for whoever has these keys. */
+/** How a secret lies there, with these keys. */
 export function standingOf(kept: string, keys: SealKeys): Standing {
   const [, mark] = sealedForm.exec(kept) ?? [];
   if (mark === undefined) return { kind: 'clear' };

@@ -39,7 +39,7 @@ export async function noticeBatch(needs: NoticeNeeds, batch: StoredBatch): Promi
 const messageId = (subject: string, webhook: string): string =>
   `msg_${createHash('sha256').update(`${subject} ${webhook}`).digest('hex').slice(0, 26)}`;
 
-/** One event and its messages under ids made of its subject, so that the same subject is told once. */
+/** One event and its messages under ids made of its subject, so that the same subject is announced once. */
 async function tell(
   { store, wake }: NoticeNeeds,
   account: string,

@@ -6,7 +6,7 @@ export interface OutputRow {
   readonly object: () => object;
 }
 
-/** What is said of a whole job in the workbook that it fills. */
+/** The remarks on a whole job in the workbook that it fills. */
 export type SummaryLine = readonly [label: string, value: string | number];
 
 /**

@@ -10,7 +10,7 @@ export function digitsOf(asked: CodeAsked | undefined, state: ChatCase): string 
   return state.result?.candidates[asked.candidate - 1]?.code;
 }
 
-/** What is said of a code or candidate that is not there: never the digits that were asked for, only those that exist. */
+/** The reply to a code or candidate that is not there: never the digits that were asked for, only those that exist. */
 export function missingCode(scene: Scene, fault: unknown): string | undefined {
   if (!(fault instanceof TariffError)) return undefined;
   if (fault.code !== 'unknown_code' && fault.code !== 'malformed_code') return undefined;

@@ -94,7 +94,7 @@ function fact(state: ChatCase, asked: Asked, said: string): ChatCase {
 
 const saysYes = /^(?:si|yes|y|claro)\b/;
 
-/** Facts of duty and origin are told in English to the engine: yes or no. */
+/** Facts of duty and origin go to the engine in English: yes or no. */
 function factText({ about }: Asked, answer: string): string {
   if (about === 'code') return answer;
   const folded = foldText(answer);

@@ -32,5 +32,5 @@ export function likelierElsewhere(best: Code, lines: readonly Line[], language: 
   ];
 }
 
-/** Probabilities are told to four places: a difference that is not told needs no reason. */
+/** Probabilities have four places: a difference that does not show needs no reason. */
 const shown = (probability: number): number => Math.round(probability * 10_000);

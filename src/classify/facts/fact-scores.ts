@@ -35,7 +35,7 @@ const refutedShare = 1e-3;
 
 /** What is made of a weight by how many conditions are met, to four, and how many failed, to three. */
 const favours = Array.from({ length: 20 }, (_, n) => Math.exp(0.4 * Math.floor(n / 4) - 1.6 * (n % 4)));
-/** What is said of a row whose conditions no fact speaks of, by how many conditions it has. */
+/** The finding on a row whose conditions no fact speaks of, by how many conditions it has. */
 const untestedRow = (unknown: number): TestedRow => ({
   verdict: 'unknown',
   met: 0,

@@ -29,7 +29,7 @@ const workAtMost = 80_000;
 const farthest = 0.3;
 
 interface Room {
-  /** the weight that each entry shares, all zero: whoever fills it puts the zeros back */
+  /** the weight that each entry shares, all zero: the code that fills it puts the zeros back */
   readonly shared: Float32Array;
   /** the entries that share anything */
   readonly touched: Uint32Array;

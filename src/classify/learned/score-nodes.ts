@@ -25,7 +25,7 @@ const unknownWeight = 8;
 /** The greatest weight of a feature, from its byte; see WeightColumns. */
 export const scaleOf = (byte: number): number => 2 ** ((byte - 128) / 16);
 
-/** Room for the scores of a description and of its translation, for whoever has read them before the next are asked for. */
+/** Room for the scores of a description and of its translation, with read them before the next are asked for. */
 export const sharedScores = perObject((model: Model): readonly Float32Array[] => [
   model.weights.bias.slice(),
   model.weights.bias.slice(),

@@ -5,6 +5,7 @@ import type { Products } from '../../batch/open-products.js';
 import type { JobEnd } from '../../batch/run-job.js';
 import { exitCodes } from '../../errors.js';
 import type { BatchReport } from '../../render/batch/batch-summary.js';
+import { shellWord } from '../../render/shell-word.js';
 import { editionTitle } from '../../tariff/edition.js';
 import type { BatchOptions } from './batch-options.js';
 
@@ -84,3 +85,9 @@ export function batchReport(run: ReportedRun, end: JobEnd, ms: number): BatchRep
     exit_code: exitCodeOf(run, totals),
   };
 }
+
+/** The very command that goes on with a job that was cut off. */
+export const resumeCommand = (argv: readonly string[]): string =>
+  ['tariff', ...argv, ...(argv.some((word) => /^--resume(=auto)?$/.test(word)) ? [] : ['--resume'])]
+    .map(shellWord)
+    .join(' ');

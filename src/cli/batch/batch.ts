@@ -28,11 +28,10 @@ import {
   workersFor,
 } from './batch-options.js';
 import { BatchProgress } from './batch-progress.js';
-import { batchReport, editionsOf } from './batch-report.js';
+import { batchReport, editionsOf, resumeCommand } from './batch-report.js';
 import { beginJob } from './begin-job.js';
 import { openInput } from './open-input.js';
 import { previewBatch } from './preview-batch.js';
-import { resumeCommand } from './resume-command.js';
 
 /** Everything about one run that its parts need. */
 interface Run {

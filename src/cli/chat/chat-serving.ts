@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Responder } from '../../chat/responder.js';
+import { packageFolder } from '../../runtime.js';
 import type { ChatSettings } from '../../server/server-needs.js';
-import { type CommandContext, packageFolder } from '../context.js';
+import type { CommandContext } from '../context.js';
 import { withHostService } from '../host-service.js';
 import { configuredModel } from './configured-model.js';
 

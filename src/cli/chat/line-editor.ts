@@ -1,6 +1,6 @@
 import { createInterface, type Key } from 'node:readline';
 
-/** What a line editor tells whoever opened it. */
+/** What a line editor reports. */
 export interface LineListener {
   /** a whole message: one line, or all lines of what was pasted */
   entered(text: string): void;

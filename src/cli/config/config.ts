@@ -1,6 +1,6 @@
 import { parseSetting } from '../../config/parse-setting.js';
 import { type SettingKey, settingKeys, settingRow } from '../../config/schema.js';
-import { withoutPassword } from '../../config/without-password.js';
+import { withoutPassword } from '../../config/setting-row.js';
 import { writeSetting } from '../../config/write-setting.js';
 import { exitCodes, TariffError } from '../../errors.js';
 import { renderSettings } from '../../render/account/settings.js';

@@ -7,8 +7,8 @@ import { renderAudit } from '../../render/account/audit.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import { writeOutput } from '../../write-output.js';
 import type { CommandBody } from '../command-body.js';
-import { programVersion } from '../context.js';
 import { Faults } from '../entry-fields.js';
+import { installationOf } from '../host/installation-options.js';
 import { readDate } from '../read-fields.js';
 
 /** `tariff audit export`: every answer of an account, each chained to the one before. */
@@ -18,12 +18,7 @@ export const auditExport: CommandBody = async (context, { options }) => {
   const to = readDate('--to', options['to'], faults);
   faults.refuse();
   const { openAudit } = await import('../../server/context.js');
-  const audit = openAudit({
-    dataFolder: context.dataFolder,
-    home: context.folders.home,
-    database: context.settings.database,
-    version: programVersion(),
-  });
+  const audit = openAudit(installationOf(context));
   const lines = audit.export({
     account: String(options['account']),
     ...(from ? { from } : {}),
@@ -59,12 +54,7 @@ async function writeLines(path: string, lines: AsyncIterable<string>): Promise<s
 export const auditVerify: CommandBody = async (context, { words }) => {
   const name = words[0]!;
   const { openAudit } = await import('../../server/context.js');
-  const audit = openAudit({
-    dataFolder: context.dataFolder,
-    home: context.folders.home,
-    database: context.settings.database,
-    version: programVersion(),
-  });
+  const audit = openAudit(installationOf(context));
   const input = name === '-' ? Readable.from(context.stdin) : createReadStream(resolve(context.cwd, name));
   const unread = new Promise<never>((_done, refuse) => {
     input.on('error', (cause: Error) =>

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { examples, type Leaf } from '../command-leaf.js';
 
-/** What whoever runs a server does on its own machine: the server itself, its accounts, what it keeps, its workers. */
+/** What the operator of a server does on its own machine: the server itself, its accounts, what it keeps, its workers. */
 export function hostCommands(
   program: Command,
   leaf: Leaf,

@@ -1,16 +1,22 @@
 import type { Settings } from '../../config/schema.js';
 import { TariffError } from '../../errors.js';
-import type { HostOptions } from '../../server/context.js';
-import { type CommandContext, programVersion } from '../context.js';
+import { programVersion } from '../../runtime.js';
+import type { HostOptions, Installation } from '../../server/context.js';
+import type { CommandContext } from '../context.js';
+
+/** Where the installation of this machine lies. */
+export const installationOf = (context: CommandContext): Installation => ({
+  dataFolder: context.dataFolder,
+  home: context.folders.home,
+  database: context.settings.database,
+  version: programVersion(),
+});
 
 /** What servers and workers of one installation have in common: where its rows are, and what is allowed. */
 export function installationOptions(context: CommandContext): Omit<HostOptions, 'answerThreads' | 'jobs'> {
   const { settings } = context;
   return {
-    dataFolder: context.dataFolder,
-    home: context.folders.home,
-    database: settings.database,
-    version: programVersion(),
+    ...installationOf(context),
     limits: {
       callsPerMinute: settings['limit.calls'],
       burst: settings['limit.burst'],

@@ -16,7 +16,7 @@ export const webhooksListen: CommandBody = async (context, { options }) => {
   faults.refuse();
   const { makeSecret } = await import('../../webhooks/webhook-secret.js');
   const { signedHeaders } = await import('../../webhooks/deliver-sign.js');
-  const secret = makeSecret((bytes) => crypto.getRandomValues(new Uint8Array(bytes)));
+  const secret = makeSecret(context.random);
   const signing = { secret, previous_secret: null, previous_until: null };
   await followEvents(context, {
     after: undefined,

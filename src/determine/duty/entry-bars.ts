@@ -30,7 +30,7 @@ export const restrictionsOf = ({
 export const bansReadOn = ({ bans }: EntryRules): CivilDate =>
   bans.map(({ read_on }) => read_on).reduce((oldest, day) => (day < oldest ? day : oldest));
 
-/** What is said of goods of small value: no shipment is free for its value alone, and an informal entry has a fee of its own. */
+/** The hint on goods of small value: no shipment is free for its value alone, and an informal entry has a fee of its own. */
 export function smallShipmentTexts(request: DutyRequest): string[] {
   const { value, code, provision = code } = request;
   if (!value || chapterOf(provision) === '98') return [];

@@ -56,7 +56,7 @@ export function possibleOrders(
   };
 }
 
-/** What is said of cases, under the number of one of them or of another of the same goods. */
+/** The importer's word on cases, under the number of one of them or of another of the same goods. */
 function statedCases(against: readonly TradeOrder[], facts: Facts): ReadonlyMap<string, boolean> {
   const said = against.filter((order) => facts[order.case] !== undefined);
   if (said.length === 0) return new Map();
@@ -96,7 +96,7 @@ export const askOrders = ({ cases }: PossibleOrders): HeadingQuestion[] =>
     decides: [],
   }));
 
-/** What is said of cases that no goods of the country can be under, in the words of a warning. */
+/** The warning of cases that no goods of the country can be under. */
 export function strayCases(list: TradeOrders, origin: string | undefined, facts: Facts): string[] {
   return list.orders
     .filter((order) => facts[order.case] !== undefined && order.origin !== origin)

@@ -74,7 +74,7 @@ const overruledWarnings = ({ overruled }: AdditionalDuties): string[] =>
     return `left out, as the line settles it otherwise: ${said}; ${why} (${citation})`;
   });
 
-/** A fact that nothing asks of these goods is named: whoever stated it meant it to matter. */
+/** A fact that nothing asks of these goods is named: the importer who stated it meant it to matter. */
 function unaskedWarning(
   { facts = {}, measures: book }: DutyRequest,
   measures: AdditionalDuties | undefined,

@@ -283,7 +283,7 @@ function byRule(
   };
 }
 
-/** Options that several scenarios share are told once. */
+/** Options that several scenarios share, once. */
 function distinctOptions(judged: readonly JudgedScenario[]): JudgedOption[] {
   const known = new Map<string, JudgedOption>();
   for (const option of judged.flatMap((one) => one.options)) {

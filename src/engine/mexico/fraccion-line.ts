@@ -138,7 +138,7 @@ function chooseWithFeedback(
 
 type Goods = FoundLine['goods'];
 
-/** What is said of the goods at the fraccion chosen, in place of what was said of them at the shared lines. */
+/** The questions and reasons at the fraccion chosen, in place of those at the shared lines. */
 function chosenGoods(
   book: FraccionBook,
   tigie: Tigie,

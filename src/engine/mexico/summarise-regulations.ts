@@ -11,7 +11,7 @@ import { editionOut } from '../law.js';
 
 type Category = Exclude<keyof ImportAnalysis, 'duties' | 'warnings'>;
 
-/** The title of each category, in the order in which they are told. */
+/** The title of each category, in the order of the answer. */
 const titles: Readonly<Record<Category, { readonly en: string; readonly es: string }>> = {
   noms: { en: 'NOM (standards)', es: 'NOM' },
   agencies: { en: 'Agencies', es: 'Dependencias' },

@@ -142,7 +142,7 @@ async function checkStore({ home, database, now }: ExamineNeeds): Promise<Findin
   }
 }
 
-/** Whether whoever reads the database, or a backup of it, can sign messages as this installation. */
+/** Whether a reader of the database, or a backup of it, can sign messages as this installation. */
 async function checkSecrets({ home, database, sealKeys }: ExamineNeeds): Promise<Finding> {
   const keys = sealKeys();
   if (database === '' && !existsSync(join(home, 'history.db'))) return fine('no webhook is kept here');

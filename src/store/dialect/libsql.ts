@@ -11,7 +11,7 @@ import { type Connection, StillBusy } from '../connection.js';
 import type { Value } from './sql-runner.js';
 
 /**
- * The query builder over one SQLite connection: whoever holds it writes alone, the others wait their turn. Where another
+ * The query builder over one SQLite connection: its holder writes alone, the others wait their turn. Where another
  * program writes the file, this one waits for it without standing still.
  */
 export function libsqlDialect(connection: Connection, busyMs: number): Dialect {

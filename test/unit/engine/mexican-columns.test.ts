@@ -1,18 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type MexicanListName, mexicanImport } from '../../../src/api/mexican-import.js';
-import type { RegulationsRequestInput } from '../../../src/api/regulation-request.js';
-import { readOfficialExport } from '../../../src/batch/read/official-export.js';
+import type { MexicanListName } from '../../../src/api/mexican-import.js';
 import { civilDate } from '../../../src/core/civil-date.js';
-import { makeDataService } from '../../../src/engine/data/data-service.js';
 import { TariffError } from '../../../src/errors.js';
-import { makeEmbeddedService } from '../../../src/local/embedded.js';
 import { mexicanLawOn } from '../../../src/reference/mexican-library.js';
 import { renderMexicanImport } from '../../../src/render/data/data-import.js';
 import type { Fraccion } from '../../../src/tariff/tigie.js';
-import { dataFolder, shippedLibrary } from '../../support/shipped.js';
-import { tempHome } from '../../support/temp-home.js';
+import { mexicanService } from '../../support/mexican-service.js';
+import { shippedLibrary } from '../../support/shipped.js';
 import { writeXlsx } from '../../support/write-xlsx.js';
 
 const may = civilDate('2026-05-01');
@@ -34,20 +30,10 @@ function sheetOf(
 const fraccion = ['Fracción', ({ code }: Fraccion) => code] as const;
 const igi = ['IGI', (line: Fraccion) => line.igi] as const;
 
-function desk() {
-  const home = tempHome();
-  const keeper = makeDataService({ dataFolder, home, readExport: readOfficialExport });
-  const opened = () =>
-    makeEmbeddedService({
-      dataFolder,
-      home,
-      version: 'test',
-      now: () => new Date('2026-05-02T00:00:00Z'),
-      random: (bytes) => new Uint8Array(bytes),
-      history: false,
-    });
-  const load = async (list: MexicanListName, path: string, more: object = {}) =>
-    mexicanImport.parse(await keeper.importMexican({ list, path, effective: may, ...more }));
+function service() {
+  const { home, opened, load: loadAsked, ask } = mexicanService('2026-05-02');
+  const load = (list: MexicanListName, path: string, more: object = {}) =>
+    loadAsked({ list, path, effective: may, ...more });
   return {
     load,
     write: async (list: MexicanListName, sheet: readonly (readonly string[])[], more: object = {}) => {
@@ -56,7 +42,7 @@ function desk() {
       writeFileSync(path, sheet.map((cells) => cells.map(quoted).join(',')).join('\n'));
       return load(list, path, more);
     },
-    ask: async (request: RegulationsRequestInput) => (await opened()).regulations(request),
+    ask,
     layers: async () => (await (await opened()).dataStatus()).layers,
     home,
   };
@@ -75,7 +61,7 @@ const sections = ['noms', 'agencies', 'sanitary_inspection', 'antidumping', 'per
 
 describe('a Base Única without its columns of marks', () => {
   it('never answers "not listed" from a column that it has not, and keeps the marks of the sheet before it', async () => {
-    const { write, ask, layers } = desk();
+    const { write, ask, layers } = service();
     const answer = await write('base', sheetOf([fraccion, igi]));
     expect(answer.columns.missing).toEqual(
       expect.arrayContaining(['nom', 'prosec', 'cuota', 'permit', 'agency']),
@@ -113,7 +99,7 @@ describe('a Base Única without its columns of marks', () => {
   });
 
   it('says of a fraccion that no earlier sheet has that nothing was checked', async () => {
-    const { write, ask } = desk();
+    const { write, ask } = service();
     await write(
       'base',
       [
@@ -127,7 +113,7 @@ describe('a Base Única without its columns of marks', () => {
   });
 
   it('holds through a later part, and ends where a later sheet has the column', async () => {
-    const { write, ask } = desk();
+    const { write, ask } = service();
     await write('base', sheetOf([fraccion, igi]));
     await write(
       'base',
@@ -147,7 +133,7 @@ describe('a Base Única without its columns of marks', () => {
   });
 
   it('reads "PERMISO SE" as the column of permits, and names the headings that it does not read', async () => {
-    const { write, ask } = desk();
+    const { write, ask } = service();
     const answer = await write(
       'base',
       sheetOf([
@@ -171,7 +157,7 @@ describe('the cells of a list', () => {
   const heading = ['Fracción', 'NICO', 'Numeral', 'NOM'];
 
   it('belong to every row that they are merged over', async () => {
-    const { load, ask, home } = desk();
+    const { load, ask, home } = service();
     const path = join(home, 'noms.xlsx');
     const rows = [heading, ['6203.42.91', '', '3', 'NOM-004-SE-2021'], ['6203.42.01', '', '3', '']];
     writeXlsx(path, rows, { merged: ['D2:D3'] });
@@ -180,7 +166,7 @@ describe('the cells of a list', () => {
   });
 
   it('are never read as a requirement without a name', async () => {
-    const { write } = desk();
+    const { write } = service();
     const refusal = await stopOf(
       write('noms', [heading, ['6203.42.91', '', '3', 'NOM-004-SE-2021'], ['6203.42.92', '', '3', '']]),
     );
@@ -188,7 +174,7 @@ describe('the cells of a list', () => {
   });
 
   it('hold several NOM and several fracciones, one each', async () => {
-    const { write, ask } = desk();
+    const { write, ask } = service();
     await write('noms', [
       heading,
       ['7312.10.01\n7312.10.05', '', '1', 'NOM-015-SCFI-2007 NOM-252-SSA1-2011'],
@@ -203,7 +189,7 @@ describe('the cells of a list', () => {
   });
 
   it('whose codes could be read in two ways are refused', async () => {
-    const { write } = desk();
+    const { write } = service();
     for (const cell of ['6109 6110', '7312,10,05'])
       expect(
         (await stopOf(write('noms', [heading, [cell, '', '1', 'NOM-001-SE-2021']]))).issues,
@@ -213,7 +199,7 @@ describe('the cells of a list', () => {
 
 describe('what a list is compared with when it is taken', () => {
   it('names the codes that the tariff does not have', async () => {
-    const { write } = desk();
+    const { write } = service();
     const answer = await write('padron', [
       ['Fracción', 'Sector'],
       ['9999.99.99', '10'],
@@ -229,7 +215,7 @@ describe('what a list is compared with when it is taken', () => {
       ['Fracción', 'NOM'],
       ['6203.42.91', 'NOM-004-SE-2021'],
     ];
-    const { write } = desk();
+    const { write } = service();
     expect((await write('noms', sheet, { complete: true })).remarks).toEqual([
       expect.stringMatching(
         /^2,524 of the 2,525 fracciones that Base Única LIGIE 2026-03-30 marks in the column NOM /,

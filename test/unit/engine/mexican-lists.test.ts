@@ -1,17 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type MexicanListName, mexicanImport } from '../../../src/api/mexican-import.js';
-import type { RegulationsRequestInput } from '../../../src/api/regulation-request.js';
-import { readOfficialExport } from '../../../src/batch/read/official-export.js';
+import type { MexicanListName } from '../../../src/api/mexican-import.js';
 import { civilDate } from '../../../src/core/civil-date.js';
-import { makeDataService } from '../../../src/engine/data/data-service.js';
 import { TariffError } from '../../../src/errors.js';
-import { makeEmbeddedService } from '../../../src/local/embedded.js';
 import { verifyData } from '../../../src/reference/verify-data.js';
 import { renderDataStatus } from '../../../src/render/data/data-status.js';
+import { mexicanService } from '../../support/mexican-service.js';
 import { dataFolder } from '../../support/shipped.js';
-import { tempHome } from '../../support/temp-home.js';
 
 const files: Readonly<Record<MexicanListName, string>> = {
   base: 'base-unica.csv',
@@ -26,31 +22,19 @@ const files: Readonly<Record<MexicanListName, string>> = {
 
 const october = civilDate('2026-10-01');
 
-function desk() {
-  const home = tempHome();
-  const keeper = makeDataService({ dataFolder, home, readExport: readOfficialExport });
-  const opened = () =>
-    makeEmbeddedService({
-      dataFolder,
-      home,
-      version: 'test',
-      now: () => new Date('2026-11-02T00:00:00Z'),
-      random: (bytes) => new Uint8Array(bytes),
-      history: false,
-    });
+function service() {
+  const { home, opened, load, ask } = mexicanService('2026-11-02');
   return {
     home,
-    load: async (list: MexicanListName, more: object = {}) =>
-      mexicanImport.parse(
-        await keeper.importMexican({
-          list,
-          path: join('fixtures/mexico', files[list]),
-          effective: october,
-          complete: true,
-          ...more,
-        }),
-      ),
-    ask: async (request: RegulationsRequestInput) => (await opened()).regulations(request),
+    load: (list: MexicanListName, more: object = {}) =>
+      load({
+        list,
+        path: join('fixtures/mexico', files[list]),
+        effective: october,
+        complete: true,
+        ...more,
+      }),
+    ask,
     status: async () => (await opened()).dataStatus(),
     warned: async (date: string) => (await (await opened()).regulations({ code: '61091003', date })).warnings,
   };
@@ -67,7 +51,7 @@ const stopOf = async (work: Promise<unknown>): Promise<TariffError> => {
 
 describe("Mexico's official lists, loaded from a broker's own copies", () => {
   it('turns conditional NOMs into found ones, with the words of their scope', async () => {
-    const { load, ask } = desk();
+    const { load, ask } = service();
     expect((await ask({ code: '85183099', origin: 'CN' })).noms.status).toBe('conditional');
     expect(await load('noms')).toMatchObject({ status: 'imported', counts: { rows: 5, fracciones: 4 } });
     const { noms } = await ask({ code: '85183099', origin: 'CN' });
@@ -81,7 +65,7 @@ describe("Mexico's official lists, loaded from a broker's own copies", () => {
   });
 
   it('answers "not listed" only from a list that is whole', async () => {
-    const { load, ask } = desk();
+    const { load, ask } = service();
     await load('padron', { complete: false });
     expect((await ask({ code: '85183099' })).sectoral_registry.status).toBe('not_verified');
     await load('padron', { edition: 'whole' });
@@ -94,7 +78,7 @@ describe("Mexico's official lists, loaded from a broker's own copies", () => {
   });
 
   it('never lets a whole list silence a mark of the tariff that it does not bear out', async () => {
-    const { load, ask } = desk();
+    const { load, ask } = service();
     await load('noms');
     await load('permits');
     await load('cuotas');
@@ -119,7 +103,7 @@ describe("Mexico's official lists, loaded from a broker's own copies", () => {
   });
 
   it('adds what a part of a list says to what is known without it', async () => {
-    const { load, ask } = desk();
+    const { load, ask } = service();
     const codes = ['85171301', '73121005', '64039113', '61091003'];
     const items = async (code: string) => {
       const { noms, permits, antidumping } = await ask({ code, origin: 'CN' });
@@ -135,7 +119,7 @@ describe("Mexico's official lists, loaded from a broker's own copies", () => {
   });
 
   it('reads anti-dumping duties by origin and by day', async () => {
-    const { load, ask } = desk();
+    const { load, ask } = service();
     await load('cuotas');
     const china = (await ask({ code: '73121005', origin: 'CN' })).antidumping;
     expect(china).toMatchObject({
@@ -147,7 +131,7 @@ describe("Mexico's official lists, loaded from a broker's own copies", () => {
   });
 
   it('reads the annexes of IMMEX, permits and the rates of treaties', async () => {
-    const { load, ask } = desk();
+    const { load, ask } = service();
     await load('immex');
     await load('permits');
     await load('treaty_rates');
@@ -166,7 +150,7 @@ describe("Mexico's official lists, loaded from a broker's own copies", () => {
   });
 
   it('refuses an excerpt as the whole tariff, and takes it as a part', async () => {
-    const { load, ask, home } = desk();
+    const { load, ask, home } = service();
     const refusal = await stopOf(load('base'));
     expect([refusal.code, refusal.message]).toEqual([
       'import_refused',
@@ -183,7 +167,7 @@ describe("Mexico's official lists, loaded from a broker's own copies", () => {
   });
 
   it('shows in the status of the data which lists are loaded, and how old they are', async () => {
-    const { load, status } = desk();
+    const { load, status } = service();
     await load('noms');
     await load('immex', { complete: false });
     const lists = (await status()).layers.filter(({ layer }) => layer === 'mx-list');
@@ -194,7 +178,7 @@ describe("Mexico's official lists, loaded from a broker's own copies", () => {
   });
 
   it('keeps the last day of a part apart from that of the tariff that the part was built on', async () => {
-    const { load, status, warned, home } = desk();
+    const { load, status, warned, home } = service();
     const shipped = '2026-04-22';
     await load('base', { part: true, coversTo: civilDate('2026-12-31') });
     await load('catalogue', { part: true, effective: civilDate('2026-10-15') });
@@ -226,7 +210,7 @@ describe("Mexico's official lists, loaded from a broker's own copies", () => {
   });
 
   it('refuses a last day before the first', async () => {
-    const { load } = desk();
+    const { load } = service();
     const refusal = await stopOf(load('noms', { coversTo: civilDate('2026-09-30') }));
     expect([refusal.code, refusal.message]).toEqual([
       'usage',
@@ -235,7 +219,7 @@ describe("Mexico's official lists, loaded from a broker's own copies", () => {
   });
 
   it('loads the same file twice without writing, and other content only under another name', async () => {
-    const { load } = desk();
+    const { load } = service();
     await load('noms');
     expect((await load('noms')).status).toBe('already_loaded');
     expect((await stopOf(load('noms', { path: 'fixtures/mexico/anexo-2-4-1-otro.csv' }))).code).toBe(
@@ -244,7 +228,7 @@ describe("Mexico's official lists, loaded from a broker's own copies", () => {
   });
 
   it('names every row that it cannot read and takes none', async () => {
-    const { load, home } = desk();
+    const { load, home } = service();
     const path = join(home, 'noms.csv');
     const good = readFileSync('fixtures/mexico/anexo-2-4-1.csv', 'utf8');
     writeFileSync(path, `${good}abc,,NOM-001-SCFI-2018,1,Algo,\n,,NOM-002,1,Nada,\n`);
@@ -256,7 +240,7 @@ describe("Mexico's official lists, loaded from a broker's own copies", () => {
   });
 
   it('names the columns that are missing, and an origin that is no country', async () => {
-    const { load, home } = desk();
+    const { load, home } = service();
     const path = join(home, 'list.csv');
     writeFileSync(path, 'Fracción,Producto\n8518.30.99,algo\n');
     const missing = await stopOf(load('cuotas', { path }));
@@ -266,7 +250,7 @@ describe("Mexico's official lists, loaded from a broker's own copies", () => {
   });
 
   it('reads the same list from JSON, and codes that lost their leading zero', async () => {
-    const { load, home, ask } = desk();
+    const { load, home, ask } = service();
     const path = join(home, 'noms.json');
     writeFileSync(path, JSON.stringify([{ Fracción: 4021001, NOM: 'NOM-222', Numeral: '1' }]));
     await load('noms', { path });

@@ -169,7 +169,7 @@ describe('codes of earlier editions of the Harmonized System', () => {
     const kit = { ...cabinet, code: '300212', materials: [part('3822.00')] };
     const open = await desk.origin(kit);
     expect(open.usmca.verdict).toBe('needs_facts');
-    expect(open.usmca.evaluation?.needs[0]).toEqual({
+    expect(open.usmca.evaluation?.needs[0]).toMatchObject({
       fact: 'code@2',
       text: 'which code of today material 2 (parts) of 3822.00 has: 3822.19 or 3822.90',
     });

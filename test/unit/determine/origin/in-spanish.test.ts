@@ -55,7 +55,7 @@ const englishWords =
 
 /** Every text of an answer in which English is left once the words of the law are taken out. */
 function leftInEnglish(value: unknown, key = ''): string[] {
-  const own = ['tests', 'notes', 'citation', 'edition', 'description', 'rule_id', 'ref', 'fact'];
+  const own = ['tests', 'notes', 'citation', 'edition', 'description', 'rule_id', 'ref', 'fact', 'id'];
   if (own.includes(key)) return [];
   if (typeof value === 'string') {
     if (!englishWords.test(value)) return [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutPassword } from '../../../src/config/without-password.js';
+import { withoutPassword } from '../../../src/config/setting-row.js';
 
 it.each([
   ['postgres://tariff:s3cret@db/tariff', 'postgres://tariff:***@db/tariff'],

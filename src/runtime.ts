@@ -17,3 +17,6 @@ export function programVersion(): string {
   const text = readFileSync(join(packageFolder(), 'package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
 }
+
+/** Random bytes of this machine. */
+export const randomBytes = (bytes: number): Uint8Array => crypto.getRandomValues(new Uint8Array(bytes));
