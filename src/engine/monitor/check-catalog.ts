@@ -8,6 +8,7 @@ import { reachesEverything } from '../../monitor/law-change.js';
 import { matchCatalog } from '../../monitor/match-catalog.js';
 import type { Library } from '../../reference/library.js';
 import { formatCode } from '../../tariff/code.js';
+import { profileOf } from '../../tariff/country-profile.js';
 import type { CheckedPiece, LawWorker, WorkAsked } from '../law-work.js';
 import { compareLaw, datedLaw, type LawComparison, lawMoment } from './law-moments.js';
 
@@ -93,7 +94,7 @@ function orderedOut(
   { before, after }: LawComparison,
   { reference, client, code, origin, destination }: CatalogProduct,
 ): NonNullable<CatalogCheck['possible_orders']> {
-  if (destination !== 'US' || origin === undefined) return [];
+  if (profileOf(destination).rates !== 'assessed' || origin === undefined) return [];
   const { cases } = possibleOrders(datedLaw(library).orders, code, origin);
   if (cases.length === 0) return [];
   return [
