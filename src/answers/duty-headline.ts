@@ -49,7 +49,7 @@ export function dutyHeadline(source: HeadlineSource): HeadlineNote[] {
 }
 
 /** The cases that the goods could be under, or are under as the importer states, in a sentence each. */
-export function orderTexts(orders: DutyRates['trade_orders']): string[] {
+function orderTexts(orders: DutyRates['trade_orders']): string[] {
   if (!orders) return [];
   const named = (scope: OrderCase['scope']): string =>
     byGoods(orders.cases.filter((each) => each.scope === scope))

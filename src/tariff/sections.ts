@@ -33,7 +33,7 @@ const lastChapters = [
 ] as const;
 
 /** The sections in order; XXI and XXII are the last of the Harmonized System and the U.S. chapters 98 and 99. */
-export const sections: readonly Section[] = lastChapters.map(([number, last], i) => ({
+const sections: readonly Section[] = lastChapters.map(([number, last], i) => ({
   number,
   first: (lastChapters[i - 1]?.[1] ?? 0) + 1,
   last,

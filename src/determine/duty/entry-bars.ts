@@ -109,7 +109,7 @@ export function askQuota({ schedule, code, facts = {} }: DutyRequest, row: numbe
 }
 
 /** Whether a line is one inside a quota, and the lines that stand beside it on the other side. */
-export function quotaSiblings(
+function quotaSiblings(
   { schedule, code }: Pick<DutyRequest, 'schedule' | 'code'>,
   row: number,
 ): { readonly isIn: boolean; readonly lines: readonly string[] } {

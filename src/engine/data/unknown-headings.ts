@@ -8,7 +8,7 @@ import type { Schedule } from '../../tariff/schedule.js';
 import { measuresOf, tablesOf, unknownHeadingsOf } from '../assess-entry.js';
 
 /** The headings of subchapter III of chapter 99 that an edition prints. */
-export function temporaryHeadings(schedule: Schedule): Code[] {
+function temporaryHeadings(schedule: Schedule): Code[] {
   const found: Code[] = [];
   for (let row = 0; row < schedule.size; row++) {
     const code = schedule.codeAt(row);
