@@ -144,7 +144,8 @@ groups = [
     {"params": table, "lr": said.table_rate, "weight_decay": 0.01},
 ]
 optimiser = torch.optim.AdamW(groups, betas=(0.9, 0.98), fused=True)
-if said.load and (state := torch.load(said.load)["optimiser"]):
+state = torch.load(said.load)["optimiser"] if said.load else None
+if state and len(state["param_groups"][0]["params"]) == len(body):
     optimiser.load_state_dict(state)
 rates = [said.rate, said.table_rate]
 step, pieces, seen, measured = 0, 0, np.zeros(4), time.time()
