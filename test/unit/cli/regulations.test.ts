@@ -89,7 +89,7 @@ describe('tariff regulations', () => {
     ])
       expect(out).toContain(line);
     expect(out).toContain('joined by the six digits that all countries share; no legal equivalence');
-    expect(out).toContain('not verified: no complete list is loaded');
+    expect(out.replace(/\s+/g, ' ')).toContain('not verified: no complete list is loaded');
   });
 
   it('draws it in Spanish', async () => {
