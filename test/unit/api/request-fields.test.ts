@@ -55,6 +55,10 @@ const operations: readonly Operation[] = [
       code: [{}, { code: '6109100040' }],
       origin: [{}, { origin: 'DE' }],
       destination: [{}, { destination: 'CA' }],
+      entry_type: [
+        { value: { amount: '1000', currency: 'USD' } },
+        { value: { amount: '1000', currency: 'USD' }, entry_type: 'informal' },
+      ],
       date: [{}, { date: '2026-02-01' }],
       value: [{}, { value: { amount: '20000', currency: 'USD' } }],
       quantities: [{}, { code: '0406100800', quantities: [] }],
