@@ -20,7 +20,7 @@ import { listGaps } from './list-gaps.js';
 import { owedByOrders } from './list-missing.js';
 import { listNeeds } from './list-needs.js';
 import { askOrders, possibleOrders, strayCases } from './possible-orders.js';
-import type { BaseDuty } from './price-base.js';
+import { type BaseDuty, splittingRate } from './price-base.js';
 import { priceEntry } from './price-entry.js';
 import { type RatedLine, rateLine } from './rate-line.js';
 import { unreadParts } from './unread-parts.js';
@@ -101,7 +101,8 @@ export function headlineOfLine(rated: RatedLine): readonly HeadlineNote[] {
 function weighLine(rated: RatedLine) {
   const { request, base, measures } = rated;
   const { selected, duty } = base;
-  const dutiable = selected.expression && dutiablePart(selected.expression, request);
+  const splitting = splittingRate(base);
+  const dutiable = splitting && dutiablePart(splitting, request);
   const fees = assessFees(request, selected.claimed?.symbol, dutiable);
   const orders =
     request.origin === undefined

@@ -2,7 +2,7 @@ import { dutiablePart, totalAdValorem } from '../../tariff/duty-expression/evalu
 import type { AdditionalDuties } from './additional-duties.js';
 import { applyMeasures } from './apply-measures.js';
 import type { DutyRequest } from './duty-request.js';
-import type { BaseDuty } from './price-base.js';
+import { type BaseDuty, splittingRate } from './price-base.js';
 import { unreadHeadings } from './unread-headings.js';
 
 /**
@@ -20,7 +20,8 @@ export function assessMeasures(
   const { expression, claimed } = own.selected;
   const claim = claimed?.symbol;
   const qualifies = facts['usmca'] ?? usmcaByClaim(request, claim);
-  const dutiable = entered.selected.expression && dutiablePart(entered.selected.expression, request);
+  const splitting = splittingRate(entered);
+  const dutiable = splitting && dutiablePart(splitting, request);
   const needsAmount = expression !== undefined && totalAdValorem(expression) === undefined;
   return applyMeasures(measures, {
     code,

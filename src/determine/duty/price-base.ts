@@ -1,4 +1,5 @@
 import type { Program } from '../../tariff/agreement.js';
+import type { DutyExpression } from '../../tariff/duty-expression/ast.js';
 import { type Evaluation, evaluateDuty } from '../../tariff/duty-expression/evaluate.js';
 import type { TariffRow } from '../../tariff/schedule.js';
 import type { DutyRequest } from './duty-request.js';
@@ -14,6 +15,13 @@ export interface BaseDuty {
   readonly selected: SelectedRate;
   readonly duty: Evaluation;
 }
+
+/**
+ * The rate that says which part of the value is dutiable. A claim may free the goods of the duty on that part: what
+ * chapter 99 and the fees are on is still that part.
+ */
+export const splittingRate = ({ selected, general }: BaseDuty): DutyExpression | undefined =>
+  [selected, general].find(({ expression }) => expression?.kind === 'duty_on_part')?.expression;
 
 /** The duty of a line of chapters 1 to 98, before chapter 99 is looked at. */
 export function priceBase(request: DutyRequest, row: TariffRow, claims: readonly Program[]): BaseDuty {

@@ -1,7 +1,7 @@
 import { partsOf } from '../../tariff/duty-expression/parts-of.js';
 import { samePart } from '../../tariff/duty-expression/rate-text.js';
 import type { DutyRequest } from './duty-request.js';
-import type { BaseDuty } from './price-base.js';
+import { type BaseDuty, splittingRate } from './price-base.js';
 
 /** Says of values of parts that the rates of the line do not ask for that they made no difference, and what is asked for. */
 export function unreadParts(
@@ -9,9 +9,8 @@ export function unreadParts(
   own: BaseDuty,
   entered: BaseDuty,
 ): string[] {
-  const read = [own, entered].flatMap(({ selected }) =>
-    selected.expression ? partsOf(selected.expression) : [],
-  );
+  const rates = [own.selected.expression, entered.selected.expression, splittingRate(entered)];
+  const read = rates.flatMap((rate) => (rate ? partsOf(rate) : []));
   const unread = parts.filter(({ part }) => !read.some((name) => samePart(name, part)));
   if (unread.length === 0) return [];
   const names = [...new Set(read)].map((name) => `"${name}"`).join(', ');
