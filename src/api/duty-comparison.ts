@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dutyResult } from './answers.js';
+import { headlineKind } from './duty-rates.js';
 import { code, countryCode, date, decimalText, edition } from './fields.js';
 import type { Plain } from './schema.js';
 
@@ -19,18 +20,7 @@ const comparedRow = z.object({
   /** everything that the sum must not be read without, the weightiest first */
   caveats: z.array(
     z.object({
-      kind: z.enum([
-        'missing',
-        'import_ban',
-        'data_ends',
-        'provisional',
-        'possible_order',
-        'assumed',
-        'warning',
-        'question',
-        'not_computed',
-        'standing',
-      ]),
+      kind: z.enum([...headlineKind.options, 'assumed', 'warning', 'question']),
       text: z.string(),
     }),
   ),

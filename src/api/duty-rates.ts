@@ -164,19 +164,19 @@ const restriction = z.object({
 
 const hint = z.object({ provision: code, formatted: z.string(), text: z.string(), citation: z.string() });
 
+/** What a note of the headline is about. */
+export const headlineKind = z.enum([
+  'missing',
+  'import_ban',
+  'data_ends',
+  'provisional',
+  'possible_order',
+  'not_computed',
+  'standing',
+]);
+
 /** what a sum must not be read without, the weightiest first */
-const headlineNote = z.object({
-  kind: z.enum([
-    'missing',
-    'import_ban',
-    'data_ends',
-    'provisional',
-    'possible_order',
-    'not_computed',
-    'standing',
-  ]),
-  text: z.string(),
-});
+const headlineNote = z.object({ kind: headlineKind, text: z.string() });
 
 /** Everything an importer pays, as far as the loaded data says; what it does not say stands in `not_computed`. */
 export const dutyRates = z
