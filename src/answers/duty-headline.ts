@@ -12,6 +12,9 @@ export const missingTexts = ({ missing = [] }: { readonly missing?: readonly Mis
   ...new Set(missing.map(({ label, what }) => `${label}: ${what}`)),
 ];
 
+/** A gap as the headline tells it. */
+export const gapText = ({ what, why }: Pick<NotComputed, 'what' | 'why'>): string => `${what}: ${why}`;
+
 /** Gaps that another part of the headline tells. */
 const toldElsewhere = new Set(['data_ends', 'additional_duties', 'base_duty']);
 
@@ -24,11 +27,10 @@ export function dutyHeadline(source: HeadlineSource): HeadlineNote[] {
   const { additional, not_computed: gaps, trade_orders: orders } = source;
   const of = (kind: HeadlineNote['kind'], texts: readonly string[]): HeadlineNote[] =>
     [...new Set(texts)].map((text) => ({ kind, text }));
-  const told = ({ what, why }: NotComputed): string => `${what}: ${why}`;
   return [
     ...of('missing', missingTexts(source)),
     ...of('import_ban', banTexts(source)),
-    ...of('data_ends', gaps.filter(({ code }) => code === 'data_ends').map(told)),
+    ...of('data_ends', gaps.filter(({ code }) => code === 'data_ends').map(gapText)),
     ...of(
       'provisional',
       additional
@@ -42,7 +44,7 @@ export function dutyHeadline(source: HeadlineSource): HeadlineNote[] {
         .filter(
           ({ code, standing }) => !standing && !toldElsewhere.has(code) && !(orders && code === 'ad_cvd'),
         )
-        .map(told),
+        .map(gapText),
     ),
     ...of('standing', standingText(gaps)),
   ];

@@ -238,7 +238,7 @@ export interface NotComputed {
   readonly refs?: readonly Code[];
   /** it stands on every answer alike, whatever the line and the origin */
   readonly standing?: true;
-  /** what is known of it, for a line that tells all that stands */
+  /** what is known of it, for a line that tells all that stands, and for a cell of a list that says the rest once */
   readonly brief?: string;
 }
 

@@ -1,4 +1,4 @@
-import type { HeadlineNote } from '../answers/duty-rates.js';
+import type { DutyRates, HeadlineNote } from '../answers/duty-rates.js';
 import { byGoods, nameGoods, type PossibleOrders } from '../answers/possible-orders.js';
 import { formatCode, isCode } from '../tariff/code.js';
 import { editionTitle } from '../tariff/edition.js';
@@ -38,6 +38,7 @@ export interface AnsweredRates {
   readonly total_ad_valorem?: string | undefined;
   readonly trade_orders?: PossibleOrders | undefined;
   readonly headline: readonly HeadlineNote[];
+  readonly not_computed: DutyRates['not_computed'];
 }
 
 type AnsweredLaw = Pick<UnsavedResult, 'duty_rates' | 'usmca' | 'rules_of_origin' | 'igi'>;
@@ -71,6 +72,7 @@ export const rateColumns = ({
   total_ad_valorem: total,
   trade_orders: orders,
   headline,
+  not_computed: gaps,
 }: AnsweredRates): RateColumns => ({
   general_rate: general.text,
   applied_rate: applied.program ? `${applied.expression} (${applied.program})` : applied.expression,
@@ -85,8 +87,7 @@ export const rateColumns = ({
   possible_orders: byGoods((orders?.cases ?? []).filter(({ scope }) => scope !== 'ruled_out'))
     .map(nameGoods)
     .join('; '),
-  // where the law ends before the day is said once of a run, and in the warnings of a row with a day of its own
-  duty_caveats: headlineText(headline.filter(({ kind }) => kind !== 'data_ends')),
+  duty_caveats: headlineText(headline, gaps),
 });
 
 /** The column of the rule of origin. */

@@ -1,4 +1,4 @@
-import { dutyHeadline } from '../answers/duty-headline.js';
+import { dutyHeadline, gapText } from '../answers/duty-headline.js';
 import type { HeadlineNote } from '../answers/duty-rates.js';
 import type { DutyRates } from './duty-rates.js';
 
@@ -29,9 +29,15 @@ export const outside: ReadonlySet<DutyCaveat['kind']> = new Set(['not_computed',
 export const headlineOf = (rates: DutyRates): readonly HeadlineNote[] =>
   rates.headline ?? dutyHeadline(rates);
 
-/** The headline as one cell of a sheet. */
-export const headlineText = (notes: readonly HeadlineNote[]): string =>
-  notes.map(({ text }) => text).join(' | ');
+/** The headline as one cell of a sheet: what a list says once of all rows is a mark on each of them. */
+export function headlineText(notes: readonly HeadlineNote[], gaps: DutyRates['not_computed']): string {
+  const marks = new Map(
+    gaps.flatMap((gap) =>
+      gap.code === 'data_ends' && gap.brief !== undefined ? [[gapText(gap), gap.brief] as const] : [],
+    ),
+  );
+  return [...new Set(notes.map(({ text }) => marks.get(text) ?? text))].join(' | ');
+}
 
 /**
  * Every caveat of an answer on duties, the weightiest first; terminal, comparison, page, chat and widget all take them

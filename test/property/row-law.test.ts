@@ -19,7 +19,7 @@ describe('the law of a row', () => {
   const random = randomNumbers(20_261_122);
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 
-  it.each(['2026-06-15', '2026-03-02', '2025-11-20'])('is the law of its line on %s', (day) => {
+  it.each(['2026-06-15', '2026-03-02', '2025-11-20', '2026-11-23'])('is the law of its line on %s', (day) => {
     const date = civilDate(day);
     const edition = library.scheduleOn(date);
     for (let n = 0; n < 500; n++) {

@@ -86,15 +86,18 @@ export function assessDuty(asked: DutyRequest): Result<Assessment, readonly Issu
 }
 
 /** What the sum of a rated line must not be read without, for a sheet that shows no more of it. */
-export function headlineOfLine(rated: RatedLine): readonly HeadlineNote[] {
+export function headlineOfLine(rated: RatedLine): Pick<DutyRates, 'not_computed'> & {
+  readonly headline: readonly HeadlineNote[];
+} {
   const { orders, restrictions, gaps, priced } = weighLine(rated);
-  return dutyHeadline({
+  const headline = dutyHeadline({
     additional: rated.measures?.lines ?? [],
     not_computed: gaps,
     restrictions,
     ...(priced.missing && { missing: priced.missing }),
     ...(orders && { trade_orders: orders }),
   });
+  return { headline, not_computed: gaps };
 }
 
 /** What stands beside the rates of a line: its fees and its sum, the cases it could be under, what is not computed. */

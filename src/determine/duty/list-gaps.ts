@@ -5,6 +5,7 @@ import { coverageOn, isUnchecked } from '../../tariff/edition.js';
 import type { Footnote } from '../../tariff/schedule.js';
 import type { DutyRequest } from './duty-request.js';
 import { inQuota, isQuotaLine } from './entry-bars.js';
+import { lawEnds } from './measures-end.js';
 import type { RatedLine } from './rate-line.js';
 
 const exciseWords = /Federal Excise Tax \((.+)\)/;
@@ -77,18 +78,20 @@ function coverageGaps({ schedule, date, tables, origin }: DutyRequest, claimable
   const { edition } = schedule;
   const coverage = coverageOn(edition, date);
   const gaps: NotComputed[] = [];
-  const ends = (what: string, why: string): void => {
-    gaps.push({ code: 'data_ends', what, why });
+  const ends = (what: string, why: string, brief?: string): void => {
+    gaps.push({ code: 'data_ends', what, why, ...(brief !== undefined && { brief }) });
   };
   if (coverage === 'past')
     ends(
       'changes of the schedule after the loaded edition',
       `${edition.revision} is known to hold to ${edition.coversTo}, the entry is on ${date}: load the edition of that day`,
+      lawEnds,
     );
   if (coverage === 'unchecked')
     ends(
       'changes of the schedule after the loaded edition',
       `${edition.revision} is unchecked since ${edition.effective}, the entry is on ${date}: look for a later edition`,
+      `the schedule is unchecked since ${edition.effective}`,
     );
   if (claimable && isUnchecked(tables.programs.asOf, date))
     ends('special programmes', `unchecked since ${tables.programs.asOf}`);

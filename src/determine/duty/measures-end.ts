@@ -2,6 +2,9 @@ import type { NotComputed } from '../../answers/duty-rates.js';
 import type { CivilDate } from '../../core/civil-date.js';
 import type { MeasureBook } from '../../tariff/measure/measure.js';
 
+/** Where the law ends, as a mark on each row of a list that says the rest once of all of them. */
+export const lawEnds = 'the loaded law ends before the day of entry';
+
 /** What to say of an entry before or after the days for which chapter 99 is loaded, whatever edition of the schedule it has. */
 export function measuresEnd(
   { covers, own }: Pick<MeasureBook, 'covers' | 'own'>,
@@ -13,6 +16,7 @@ export function measuresEnd(
         code: 'data_ends',
         what: 'chapter 99 after the loaded measures',
         why: `its headings and lists are loaded to ${covers.to}; what later revisions changed is not known here${own.length > 0 ? `, but for your own rows (${own.join(', ')})` : ''}`,
+        brief: lawEnds,
       },
     ];
   return date < covers.from
@@ -21,6 +25,7 @@ export function measuresEnd(
           code: 'data_ends',
           what: 'chapter 99 before the loaded measures',
           why: `measures are loaded from ${covers.from}`,
+          brief: 'the loaded law begins after the day of entry',
         },
       ]
     : [];

@@ -4,6 +4,7 @@ import { madeOnce, perObject, perText } from '../../core/made-once.js';
 import { isUsmca } from '../../tariff/agreement.js';
 import { paysColumnTwo } from '../../tariff/column-two.js';
 import { parseSpecialCell } from '../../tariff/duty-expression/parse.js';
+import { isUnchecked } from '../../tariff/edition.js';
 import { isInForce, type MeasureBook } from '../../tariff/measure/measure.js';
 import { coversOrigin } from '../../tariff/measure/scope.js';
 import type { DutyRequest } from './duty-request.js';
@@ -20,14 +21,16 @@ import { unreadHeadings } from './unread-headings.js';
  * to 97, for a line that is divided further, and for one that prints no rate.
  */
 export function rateMark(request: DutyRequest): string | undefined {
-  const { schedule, tables, code, origin, claim } = request;
+  const { schedule, tables, code, date, origin, claim } = request;
   const row = schedule.indexOf(code);
   if (row < 0 || code >= '98' || schedule.codeAt(row) !== code || !schedule.isLeaf(row)) return undefined;
   const { general, special, column2, from } = schedule.rates(row);
   if (from === '' || general === '') return undefined;
   const rates = [general, paysColumnTwo(tables.columnTwo, origin) ? column2 : ''];
-  if (claim === undefined) rates.push(usmcaRate(special));
-  else rates.push(special, ...shutProgrammes(request));
+  const saysUnchecked = isUnchecked(tables.programs.asOf, date);
+  if (claim === undefined) rates.push(usmcaRate(special), ...(saysUnchecked ? [programmesOf(special)] : []));
+  else rates.push(special);
+  if (claim !== undefined || saysUnchecked) rates.push(...shutProgrammes(request));
   return [
     ...rates,
     ...bearingLists(request),
@@ -63,6 +66,12 @@ const usmcaRate = perText(5000, (cell) => {
   const parsed = parseSpecialCell(cell);
   const found = parsed.ok ? parsed.value.find(({ programs }) => programs.some(isUsmca)) : undefined;
   return found ? renderedRate(found.expression).expression : '';
+});
+
+/** The symbols of a special column: whether one could be claimed, so whether the list of programmes bears on the line. */
+const programmesOf = perText(5000, (cell) => {
+  const parsed = parseSpecialCell(cell);
+  return parsed.ok ? parsed.value.flatMap(({ programs }) => programs).join(' ') : cell;
 });
 
 /** Programmes that the origin may not claim on this very line. */

@@ -95,7 +95,7 @@ function workOut(
     ...(origin !== undefined && {
       trade_orders: possibleOrders(tablesOf(library).orders, code, origin),
     }),
-    headline: headlineOfLine(rated),
+    ...headlineOfLine(rated),
   });
   return { columns: { ...rates, usmca_verdict: usmca.verdict, origin_rule: '' }, warnings };
 }
