@@ -11,7 +11,7 @@ import type { Settings } from '../config/schema.js';
 import { readSealKeys } from '../config/seal-keys.js';
 import { findProjectFile, readSettingsFile } from '../config/settings-files.js';
 import { hideKeys } from '../core/api-key.js';
-import { civilDateIn } from '../core/civil-date.js';
+import { type CivilDate, civilDateHere, civilDateIn } from '../core/civil-date.js';
 import type { CountryTable } from '../core/country.js';
 import { TariffError } from '../errors.js';
 import type { EmbeddedNeeds } from '../local/embedded.js';
@@ -48,13 +48,13 @@ export interface World {
   readonly cwd: string;
   readonly platform: string;
   readonly homedir: string;
-  /** the time zone that the machine is set to */
-  readonly timeZone: string;
   readonly stdin: InputStream;
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;
   readonly dataFolder: string;
   now(): Date;
+  /** the day of a moment by the time zone that the machine is set to */
+  dayHere(moment: Date): CivilDate;
   random(bytes: number): Uint8Array;
   makeService(needs: EmbeddedNeeds): Promise<TariffService>;
   makeRemote(needs: RemoteNeeds): Promise<RemoteService>;
@@ -129,12 +129,12 @@ export function processWorld(): World {
     cwd: process.cwd(),
     platform: process.platform,
     homedir: homedir(),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     stdin: process.stdin,
     stdout: process.stdout,
     stderr: process.stderr,
     dataFolder: shippedData(),
     now: () => new Date(),
+    dayHere: civilDateHere,
     random: randomBytes,
     makeService: async (needs) => (await import('../local/embedded.js')).makeEmbeddedService(needs),
     makeRemote: async (needs) => (await import('../client/remote.js')).makeRemoteService(needs),
@@ -269,7 +269,7 @@ export function makeContext(world: World, flags: Readonly<Record<string, unknown
     interactive: settings.input && world.stdin.isTTY === true && world.stderr.isTTY === true,
     stdin: world.stdin,
     cwd: world.cwd,
-    today: civilDateIn(world.now(), settings.timezone || world.timeZone),
+    today: settings.timezone ? civilDateIn(world.now(), settings.timezone) : world.dayHere(world.now()),
     now: world.now,
     random: world.random,
     service: () => {

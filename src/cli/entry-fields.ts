@@ -1,5 +1,5 @@
 import type { ClassifyRequestInput } from '../api/classify-request.js';
-import { type CivilDate, civilDate, civilDateIn, parseCivilDate } from '../core/civil-date.js';
+import { type CivilDate, civilDate, parseCivilDate } from '../core/civil-date.js';
 import { parseCountry } from '../core/country.js';
 import { formatDecimal } from '../core/decimal.js';
 import type { Issue } from '../core/issue.js';
@@ -102,5 +102,5 @@ export const readEntryDate = (
   written === undefined ? ownDay(context) : faults.read('--date', parseCivilDate(String(written)));
 
 function ownDay({ today, now }: CommandContext): CivilDate | undefined {
-  return today === civilDateIn(now(), 'UTC') ? undefined : civilDate(today);
+  return today === now().toISOString().slice(0, 10) ? undefined : civilDate(today);
 }

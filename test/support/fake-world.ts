@@ -1,6 +1,7 @@
 import { classificationPreview } from '../../src/api/classification-result.js';
 import type { TariffService } from '../../src/api/tariff-service.js';
 import type { World } from '../../src/cli/context.js';
+import { civilDateIn } from '../../src/core/civil-date.js';
 import { countryTable } from '../../src/core/country.js';
 import { TariffError } from '../../src/errors.js';
 import { lazySections } from '../../src/local/lazy-sections.js';
@@ -126,7 +127,7 @@ export function fakeWorld(options: FakeWorldOptions = {}): FakeWorld {
     cwd: options.cwd ?? '/nowhere/work',
     platform: 'linux',
     homedir: '/nowhere',
-    timeZone: options.timeZone ?? 'UTC',
+    dayHere: (moment) => civilDateIn(moment, options.timeZone ?? 'UTC'),
     stdin: Object.assign(streamOf(options.stdin ?? []), { isTTY: terminal }),
     stdout: {
       isTTY: terminal,

@@ -1,21 +1,21 @@
-import { assessLines } from '../../api/assess-lines.js';
 import { exitCodes, TariffError } from '../../errors.js';
 import { renderDuty } from '../../render/duty/duty.js';
 import { renderDutyComparison } from '../../render/duty/duty-comparison.js';
-import { renderDutyEntry } from '../../render/duty/duty-entry.js';
 import { safeAnswer } from '../../render/safe-text.js';
-import type { CommandBody, Invocation } from '../command-body.js';
-import type { CommandContext } from '../context.js';
+import type { CommandBody } from '../command-body.js';
 import { Faults, readEntryFields } from '../entry-fields.js';
 import { refuseBeside } from '../options-together.js';
 import { readDeclared, readFacts } from '../origin/read-declared.js';
 import { readCode } from '../read-fields.js';
 import { compareOrigins, readOrigins, wantsComparison } from './compare-origins.js';
-import { openEntry } from './open-entry.js';
 
 /** `tariff duty`: what a known code pays, from one origin or side by side from several. */
 export const duty: CommandBody = async (context, { words, options }) => {
-  if (options['entry'] !== undefined) return assessEntrySheet(context, words, options);
+  if (options['entry'] !== undefined) {
+    // the readers of sheets are loaded for those who bring one
+    const { assessEntrySheet } = await import('./assess-entry-sheet.js');
+    return assessEntrySheet(context, words, options);
+  }
   refuseBeside(options, '--compare', ['--origin']);
   const faults = new Faults();
   const code = readCode('the code', words[0], faults);
@@ -45,36 +45,3 @@ export const duty: CommandBody = async (context, { words, options }) => {
   await context.answer(result, (answer, style) => renderDuty(safeAnswer(answer), style));
   return exitCodes.ok;
 };
-
-/** `tariff duty --entry lines.csv`: several lines of one entry, with the fees of the entry. */
-async function assessEntrySheet(
-  context: CommandContext,
-  words: readonly string[],
-  options: Invocation['options'],
-): Promise<number> {
-  if (words[0] !== undefined)
-    throw new TariffError('usage', 'a code and --entry cannot both be given', {
-      hint: 'write the codes into the sheet, a line each',
-    });
-  refuseBeside(options, '--entry', [
-    '--compare',
-    '--report',
-    '--value',
-    '--quantity',
-    '--claim',
-    '--content',
-    '--part',
-    '--provision',
-    '--fact',
-  ]);
-  const faults = new Faults();
-  const common = await readEntryFields(context, options, faults);
-  faults.refuse();
-  const lines = await openEntry(context, String(options['entry']), {
-    ...common,
-    ...(options['informal'] === true && { entry_type: 'informal' as const }),
-  });
-  const result = await assessLines(await context.service(), lines);
-  await context.answer(result, (answer, style) => renderDutyEntry(safeAnswer(answer), style));
-  return exitCodes.ok;
-}

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { run } from '../../../src/cli/run.js';
-import { civilDateIn } from '../../../src/core/civil-date.js';
+import { civilDateHere, civilDateIn } from '../../../src/core/civil-date.js';
 import { type FakeWorldOptions, fakeWorld } from '../../support/fake-world.js';
 import { tempHome } from '../../support/temp-home.js';
 
@@ -41,6 +41,14 @@ it.each([
   ['2026-12-31T23:30:00Z', 'Pacific/Kiritimati', '2027-01-01'],
 ])('%s is a day in %s', (moment, zone, day) => {
   expect(civilDateIn(new Date(moment), zone)).toBe(day);
+  const before = process.env['TZ'];
+  try {
+    process.env['TZ'] = zone;
+    expect(civilDateHere(new Date(moment))).toBe(day);
+  } finally {
+    if (before === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = before;
+  }
 });
 
 describe('config set', () => {
