@@ -31,6 +31,15 @@ export const asking = ({ id, text, why, options }: Asked): Piece => ({
   options,
 });
 
+type Put = Omit<Asked, 'about' | 'options'> & Partial<Pick<Asked, 'about' | 'options'>>;
+
+/** Puts a question and waits: the case as it stands until it is answered. Unless said otherwise it is about the entry, in any words. */
+export function* askAndWait(state: ChatCase, question: Put): Generator<Piece, ChatCase> {
+  const asked: Asked = { about: 'entry', options: [], ...question };
+  yield asking(asked);
+  return { ...state, asked };
+}
+
 /** A turn carried out to its end and not yet told. */
 export interface HeldReply {
   readonly pieces: readonly Piece[];

@@ -110,6 +110,23 @@ function serviceFor(library: Library, work: LawWorker, needs: EngineNeeds, tenan
       ? needs.answerElsewhere(account, { request: { ...request, date }, feedback, guesses })
       : answerHere(library, needs.version, request, date, feedback, guesses);
   };
+  /** The line that an entry into the United States names, in the edition of its day; what cannot be answered for is refused. */
+  const lineOfEntry = (
+    {
+      origin,
+      destination,
+      code,
+      date: day,
+    }: Pick<ClassifyRequest, 'origin' | 'destination' | 'date'> & { readonly code: string },
+    asked: 'duties' | 'origin',
+  ) => {
+    knownOrigin(library, origin);
+    knownOrigin(library, destination);
+    refuseUnassessed(destination, asked);
+    const date = entryDate(day, needs.now());
+    const schedule = library.scheduleOn(date);
+    return { date, schedule, row: rowOf(schedule, code, library.transfers()) };
+  };
   return {
     async classify(given) {
       const request = readRequest(classifyRequest, given);
@@ -145,12 +162,7 @@ function serviceFor(library: Library, work: LawWorker, needs: EngineNeeds, tenan
     },
     async duty(given) {
       const request = readRequest(dutyRequest, given);
-      knownOrigin(library, request.origin);
-      knownOrigin(library, request.destination);
-      refuseUnassessed(request.destination, 'duties');
-      const date = entryDate(request.date, needs.now());
-      const schedule = library.scheduleOn(date);
-      const row = rowOf(schedule, request.code, library.transfers());
+      const { date, schedule, row } = lineOfEntry(request, 'duties');
       const found = determine(library, schedule, request.code, date, request);
       const { warnings, issues: _issues, factUse, ...law } = found;
       return {
@@ -172,11 +184,7 @@ function serviceFor(library: Library, work: LawWorker, needs: EngineNeeds, tenan
     },
     async origin(given) {
       const request = readRequest(originRequest, given);
-      knownOrigin(library, request.origin);
-      knownOrigin(library, request.destination);
-      refuseUnassessed(request.destination, 'origin');
-      const date = entryDate(request.date, needs.now());
-      rowOf(library.scheduleOn(date), request.code, library.transfers());
+      const { date } = lineOfEntry(request, 'origin');
       const guesses = await guessed({ bill: request, date }, (count) => ({
         products: count,
         classifications: count,

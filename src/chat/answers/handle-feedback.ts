@@ -2,7 +2,7 @@ import type { ClassificationResult } from '../../api/classification-result.js';
 import { TariffError } from '../../errors.js';
 import type { ChatCase } from '../chat-case.js';
 import type { Intent } from '../intent.js';
-import { asking, paragraph, type Scene, type Turn } from '../scene.js';
+import { askAndWait, paragraph, type Scene, type Turn } from '../scene.js';
 import { digitsOf } from './find-code.js';
 import { replyClassification } from './reply-classification.js';
 
@@ -22,17 +22,8 @@ export async function* handleFeedback(
     yield paragraph(scene.say.noSuchCandidate(result.candidates.length));
     return state;
   }
-  if (!intent.right && code === undefined) {
-    const asked = {
-      id: 'entry-code',
-      text: scene.say.askRightCode,
-      options: [],
-      about: 'entry',
-      onward: intent,
-    } as const;
-    yield asking(asked);
-    return { ...state, asked };
-  }
+  if (!intent.right && code === undefined)
+    return yield* askAndWait(state, { id: 'entry-code', text: scene.say.askRightCode, onward: intent });
   const right = code === undefined || code === result.code;
   if (intent.confirmed === false) {
     yield paragraph(scene.say.feedbackNotKept);
@@ -40,15 +31,12 @@ export async function* handleFeedback(
   }
   if (!right && intent.confirmed === undefined && isFarFrom(result, code)) {
     const { formatted } = await scene.engine.lookup({ code });
-    const asked = {
+    return yield* askAndWait(state, {
       id: 'entry-teach',
       text: scene.say.askTeach(formatted, namedGoods(state)),
       options: [{ answer: scene.say.yes }, { answer: scene.say.no }],
-      about: 'entry',
       onward: { ...intent, code: { code } },
-    } as const;
-    yield asking(asked);
-    return { ...state, asked };
+    });
   }
   try {
     const kept = await scene.engine.feedback({

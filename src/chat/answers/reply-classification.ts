@@ -2,7 +2,7 @@ import type { ClassificationResult } from '../../api/classification-result.js';
 import { formatCode } from '../../tariff/code.js';
 import { changedLines } from '../changed-lines.js';
 import { type ChatCase, classifyRequestOf, withoutQuestion } from '../chat-case.js';
-import { asking, paragraph, type Scene, type Turn } from '../scene.js';
+import { askAndWait, paragraph, type Scene, type Turn } from '../scene.js';
 import { share } from '../wording.js';
 import type { Wording } from '../wording-keys.js';
 
@@ -32,9 +32,7 @@ export async function* askNext(scene: Scene, state: ChatCase): Turn {
     return state;
   }
   const { id, text, why, options } = question;
-  const asked = { id, text, why, options, about: 'code' as const };
-  yield asking(asked);
-  return { ...state, asked };
+  return yield* askAndWait(state, { id, text, why, options, about: 'code' });
 }
 
 const lastRows = (description: string): string => description.split(' > ').slice(-2).join(', ');

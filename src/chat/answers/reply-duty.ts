@@ -3,7 +3,7 @@ import { headlineOf, missingTexts } from '../../api/duty-caveats.js';
 import { questionOfFact } from '../../api/question.js';
 import { type ChatCase, dutyRequestOf } from '../chat-case.js';
 import type { Intent } from '../intent.js';
-import { asking, paragraph, type Scene, type Turn } from '../scene.js';
+import { askAndWait, paragraph, type Scene, type Turn } from '../scene.js';
 import type { Wording } from '../wording-keys.js';
 import { isGuess, settleCode } from './settle-code.js';
 import { unlessUncovered } from './unless-uncovered.js';
@@ -75,7 +75,5 @@ async function* askFact(scene: Scene, state: ChatCase, result: DutyResult, onwar
     .find(({ id, options }) => options.length > 0 && id !== seldom && !known.has(id));
   if (!question) return state;
   const options = [{ answer: scene.say.yes }, { answer: scene.say.no }];
-  const asked = { id: question.id, text: question.text, options, about: 'duty', onward } as const;
-  yield asking(asked);
-  return { ...state, asked };
+  return yield* askAndWait(state, { id: question.id, text: question.text, options, about: 'duty', onward });
 }

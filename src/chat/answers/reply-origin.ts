@@ -2,7 +2,7 @@ import type { OriginResult } from '../../api/origin-result.js';
 import { questionOfFact } from '../../api/question.js';
 import { type ChatCase, originRequestOf } from '../chat-case.js';
 import type { Intent } from '../intent.js';
-import { asking, paragraph, type Scene, type Turn } from '../scene.js';
+import { askAndWait, paragraph, type Scene, type Turn } from '../scene.js';
 import type { Wording } from '../wording-keys.js';
 import { isGuess, settleCode } from './settle-code.js';
 import { unlessUncovered } from './unless-uncovered.js';
@@ -24,9 +24,7 @@ export async function* replyOrigin(scene: Scene, given: ChatCase, intent: Asking
   const onward = { ...intent, code: { code }, goods: '' };
   const asked = nextFact(scene, state, result, onward);
   const after = { ...state, code, topic: 'origin' as const };
-  if (!asked) return after;
-  yield asking(asked);
-  return { ...after, asked };
+  return asked ? yield* askAndWait(after, asked) : after;
 }
 
 function inWords(result: OriginResult, say: Wording, guess: boolean): string {

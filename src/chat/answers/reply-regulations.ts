@@ -2,7 +2,7 @@ import type { RegulationResult, RegulationSection } from '../../api/regulation-r
 import { profileOf } from '../../tariff/country-profile.js';
 import type { ChatCase } from '../chat-case.js';
 import type { CodeAsked, Intent } from '../intent.js';
-import { asking, paragraph, type Scene, type Turn } from '../scene.js';
+import { askAndWait, paragraph, type Scene, type Turn } from '../scene.js';
 import type { SectionName, Wording } from '../wording-keys.js';
 import { digitsOf } from './find-code.js';
 
@@ -16,17 +16,8 @@ export async function* replyRegulations(
 ): Turn {
   const state = { ...given, entry: { ...given.entry, ...intent.entry } };
   const code = fraccionAsked(state, intent.code);
-  if (code === undefined) {
-    const asked = {
-      id: 'entry-fraccion',
-      text: scene.say.askFraccion,
-      options: [],
-      about: 'entry',
-      onward: intent,
-    } as const;
-    yield asking(asked);
-    return { ...state, asked };
-  }
+  if (code === undefined)
+    return yield* askAndWait(state, { id: 'entry-fraccion', text: scene.say.askFraccion, onward: intent });
   const { origin, date } = state.entry;
   const result = await scene.engine.regulations({
     code,

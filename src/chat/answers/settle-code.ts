@@ -1,7 +1,7 @@
 import { type ChatCase, codeInFocus, withoutQuestion } from '../chat-case.js';
 import type { Piece } from '../engine.js';
 import type { Intent } from '../intent.js';
-import { asking, type Scene, withoutAsking } from '../scene.js';
+import { askAndWait, type Scene, withoutAsking } from '../scene.js';
 import { digitsOf } from './find-code.js';
 import { handleGoods } from './handle-goods.js';
 import { isPlace, unknownCountry } from './unknown-country.js';
@@ -40,28 +40,18 @@ export async function* settleCode(
   if (isLost) yield unknownCountry(scene, state, intent.unreadOrigin!.name);
   const { unreadOrigin: _unread, ...onward } = intent;
   if (code === undefined) {
-    const asked = {
-      id: 'entry-goods',
-      text: scene.say.askGoods,
-      options: [],
-      about: 'entry',
-      onward: { ...onward, goods: '' },
-    } as const;
-    yield asking(asked);
-    return { state: { ...state, asked } };
+    const question = { id: 'entry-goods', text: scene.say.askGoods, onward: { ...onward, goods: '' } };
+    return { state: yield* askAndWait(state, question) };
   }
   const { origin } = state.entry;
   if (origin !== undefined && !isLost) return { state, code, origin };
-  const asked = {
+  const question = {
     id: 'entry-origin',
     text: scene.say.askOrigin,
     why: scene.say.askOriginWhy,
-    options: [],
-    about: 'entry',
     onward: { ...onward, code: { code }, goods: '' },
-  } as const;
-  yield asking(asked);
-  return { state: { ...state, asked } };
+  };
+  return { state: yield* askAndWait(state, question) };
 }
 
 /** Whether the origin that the question names is no country, and so none can be answered for. */

@@ -4,7 +4,7 @@ import type { Asked, ChatCase } from '../chat-case.js';
 import type { EntryFacts, EntrySaid, ValueSaid } from '../entry-facts.js';
 import type { Intent } from '../intent.js';
 import { rateSaid } from '../said/read-rate.js';
-import { asking, type GoOn, paragraph, type Scene, type Turn, withoutAsking } from '../scene.js';
+import { askAndWait, type GoOn, paragraph, type Scene, type Turn, withoutAsking } from '../scene.js';
 
 type Value = NonNullable<EntryFacts['value']>;
 
@@ -24,9 +24,7 @@ export async function* withValueSettled(scene: Scene, given: ChatCase, intent: I
     yield paragraph(open.isPriceOfOne ? scene.say.priceOfOne(open.said) : scene.say.amountUnread(open.said));
     return after;
   }
-  const asked = questionFor(scene, open, rest ? after.asked : state.asked);
-  yield asking(asked);
-  return { ...after, asked };
+  return yield* askAndWait(after, questionFor(scene, open, rest ? after.asked : state.asked));
 }
 
 /** The value of the message, or else of the case, where it is not settled. */
