@@ -6,13 +6,39 @@ import type { TradeOrder, TradeOrders } from '../../tariff/trade-order.js';
 
 const sharesGoods = (code: Code, named: Code): boolean => code.startsWith(named) || named.startsWith(code);
 
-const none: readonly TradeOrder[] = [];
+/** The orders against one country: all, those that name no code, and those that name codes by their headings. */
+interface OrdersAgainst {
+  readonly all: readonly TradeOrder[];
+  readonly withoutCodes: readonly TradeOrder[];
+  readonly byHeading: ReadonlyMap<string, readonly TradeOrder[]>;
+}
 
-const byOrigin = perObject((list: TradeOrders): ReadonlyMap<string, readonly TradeOrder[]> => {
-  const found = new Map<string, TradeOrder[]>();
-  for (const order of list.orders) found.set(order.origin, [...(found.get(order.origin) ?? []), order]);
-  return found;
+const byOrigin = perObject((list: TradeOrders): ReadonlyMap<string, OrdersAgainst> => {
+  const origins = groupsOf(list.orders, ({ origin }) => [origin]);
+  return new Map([...origins].map(([origin, all]) => [origin, ordersAgainst(all)]));
 });
+
+const ordersAgainst = (all: readonly TradeOrder[]): OrdersAgainst => ({
+  all,
+  withoutCodes: all.filter(({ codes }) => codes.length === 0),
+  byHeading: groupsOf(all, ({ codes }) => new Set(codes.map(headingOf))),
+});
+
+const headingOf = (code: string): string => code.slice(0, 4);
+
+function groupsOf(
+  orders: readonly TradeOrder[],
+  keysOf: (order: TradeOrder) => Iterable<string>,
+): Map<string, TradeOrder[]> {
+  const groups = new Map<string, TradeOrder[]>();
+  for (const order of orders)
+    for (const key of keysOf(order)) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [order]);
+      else group.push(order);
+    }
+  return groups;
+}
 
 const deposit =
   'estimated duties are deposited at entry at the rate of the producer and exporter, which is not loaded: entry type 03, the case number on the line (19 U.S.C. 1671e(a)(3), 1673e(a)(3))';
@@ -30,9 +56,11 @@ export function possibleOrders(
   origin: string,
   facts: Facts = {},
 ): PossibleOrders {
-  const against = byOrigin(list).get(origin) ?? none;
-  const stated = statedCases(against, facts);
-  const found = against.flatMap((order): OrderCase[] => {
+  const against = byOrigin(list).get(origin) ?? ordersAgainst([]);
+  const stated = statedCases(against.all, facts);
+  // codes of notices have four digits or more; a stated case counts whatever codes it names
+  const near = stated.size > 0 ? against.all : (against.byHeading.get(headingOf(code)) ?? []);
+  const found = near.flatMap((order): OrderCase[] => {
     const codes = order.codes.filter((named) => sharesGoods(code, named));
     const said = stated.get(order.case);
     return codes.length > 0 || said === true ? [caseOf(order, codes, said)] : [];
@@ -42,8 +70,8 @@ export function possibleOrders(
   return {
     as_of: list.as_of,
     cases: found,
-    without_codes: against
-      .filter((order) => order.codes.length === 0 && stated.get(order.case) !== true)
+    without_codes: against.withoutCodes
+      .filter((order) => stated.get(order.case) !== true)
       .map((order) => caseOf(order, [], stated.get(order.case))),
     why: isIn
       ? 'the importer states that the goods are in the scope'
