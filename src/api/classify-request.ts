@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { acceptAtUsually, acceptLevels, sureFrom } from '../core/sureness.js';
 import { metals } from '../tariff/measure/rate-form.js';
 import {
   code,
@@ -75,7 +76,18 @@ export const classifyRequest = z
     reference: z.string().max(200).optional(),
     client: z.string().max(200).optional(),
     candidates: z.number().int().min(1).max(20).default(5),
-    threshold: z.number().min(0.5).max(0.99).optional(),
+    threshold: z
+      .number()
+      .min(0.5)
+      .max(0.99)
+      .optional()
+      .meta({ description: `probability from which a level counts as sure; ${sureFrom} without` }),
+    accept_at: z
+      .enum(acceptLevels)
+      .optional()
+      .meta({
+        description: `the level down to which an answer has to be sure to be accepted; without, the service's own, which is ${acceptAtUsually} unless it was set. Where a country's codes end above it, all of their digits`,
+      }),
     lang: language.optional().meta({
       description:
         'language of questions, reasons and warnings, whatever the description is written in; without, its own. The words of the law stay as they are printed',

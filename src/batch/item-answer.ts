@@ -32,7 +32,7 @@ export const checkColumnNames = ['checked_code', 'check'] as const;
 
 export type CheckResult = 'agree' | 'differs' | 'dead' | 'not_10_digits';
 
-/** One row's answer as it is written: the decision is about the goods, and for review below the least confidence asked for. */
+/** One row's answer as it is written; the decision is about the goods. */
 export interface ItemAnswer {
   readonly decision: AnswerColumns['decision'];
   readonly columns?: AnswerColumns;
@@ -54,7 +54,6 @@ const dutiesUnknown = 'not known: no origin';
 
 /** What the answers of a run are read with. */
 export interface AnswerReading {
-  readonly minConfidence: number;
   readonly isLine: (code: string) => boolean;
   /** what is recorded of a code that the sheet names: where its goods went, or that others have its number */
   readonly remark: (code: string) => string | undefined;
@@ -100,13 +99,12 @@ export function answerItem(
   const columns = columnsOf(answer);
   const withoutOrigin = lacksOrigin(item, columns);
   const lostOrigin = withoutOrigin && reading.namesOrigins;
-  const isUnsure = columns.decision === 'accept' && columns.confidence < reading.minConfidence;
   const refusal = item.checked?.kind === 'refused' ? [item.checked.why] : [];
   const { notices, warnings } = partNotices(columns.warnings, item.request?.date, reading);
   return {
     ...common,
     columns: withoutOrigin ? { ...columns, additional_duties: dutiesUnknown } : columns,
-    decision: isUnsure ? 'review' : columns.decision,
+    decision: columns.decision,
     withoutOrigin,
     isForPerson: lostOrigin || item.isDoubtful === true,
     notices,

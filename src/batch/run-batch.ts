@@ -20,7 +20,6 @@ export interface BatchRun {
   readonly answers: ProductAnswers;
   readonly outputs: readonly RowOutput[];
   /** an accepted answer less sure than this is given to a person */
-  readonly minConfidence: number;
   /** the day of entry of rows that name none */
   readonly day: string;
   /** rows of the input that an earlier run has dealt with */
@@ -65,7 +64,6 @@ export async function runBatch(run: BatchRun): Promise<BatchEnd> {
   let written = run.position;
 
   const answerReading: AnswerReading = {
-    minConfidence: run.minConfidence,
     isLine: (code) => answers.standing(code) === 'line',
     remark: (code) => answers.remark(code),
     notices: answers.notices,

@@ -13,8 +13,7 @@ import { type BatchRun, runBatch } from './run-batch.js';
 import type { PackFacts } from './write/row-format.js';
 
 /** A job that writes files: it can be cut off anywhere and resumed. */
-export interface FileJob
-  extends Pick<BatchRun, 'sheet' | 'reading' | 'answers' | 'minConfidence' | 'day' | 'signal'> {
+export interface FileJob extends Pick<BatchRun, 'sheet' | 'reading' | 'answers' | 'day' | 'signal'> {
   readonly outputs: readonly NamedOutput[];
   readonly columns: readonly string[];
   /** absent where an output is a pipe: a cut-off job then begins again */

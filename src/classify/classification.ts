@@ -1,5 +1,6 @@
 import type { ClassifiedGoods, Evidence } from '../answers/classification.js';
 import type { Language } from '../core/say.js';
+import type { SureBy } from '../core/sureness.js';
 import type { Code } from '../tariff/code.js';
 
 /** A line that the goods may be of. */
@@ -23,7 +24,7 @@ export interface Precedent {
   readonly lines?: readonly Code[];
 }
 
-export interface ClassifyInput {
+export interface ClassifyInput extends SureBy {
   readonly description: string;
   /** answers to questions asked before, by question id */
   readonly facts: Readonly<Record<string, string>>;
@@ -31,8 +32,6 @@ export interface ClassifyInput {
   readonly candidates: number;
   /** confirmed or corrected answers of the same client, newest first */
   readonly memory: readonly Precedent[];
-  /** probability at or above which a level counts as sure; default 0.8 */
-  readonly threshold?: number;
   /** Spanish titles of headings and subheadings, for reasons told in Spanish; without, they are the schedule's */
   readonly titleOf?: (code: Code) => string | undefined;
   /** the language of questions, reasons and warnings; without, the description's own */
@@ -46,6 +45,8 @@ export interface Classification extends ClassifiedGoods {
   /** the most probable declarable line; undefined only when refused without any candidate */
   readonly code: Code | undefined;
   readonly candidates: readonly Candidate[];
+  /** how far the code can be sure at most, whatever its probability: the digits above the first limit that nobody stated */
+  readonly upTo?: Code | undefined;
   /** why a line that is likelier by itself does not lead */
   readonly likelier: readonly string[];
 }

@@ -1,7 +1,7 @@
 import type { Evidence, LevelConfidence } from '../answers/classification.js';
 import { codeLengths } from '../tariff/code.js';
 import type { Candidate, Classification, ClassifyInput } from './classification.js';
-import { confidentTo, decide } from './decide.js';
+import { confidentTo, digitsToAccept, judge } from './decide.js';
 import { applyAnswers } from './explain/apply-answers.js';
 import { askQuestions, type Weighed } from './explain/ask-questions.js';
 import { assessVagueness, type VagueWords } from './explain/assess-vagueness.js';
@@ -91,8 +91,11 @@ export function classify(classifier: Classifier, input: ClassifyInput): Classifi
     steps: restrictions.steps,
   });
   const confidence = confidenceOf(best, held);
+  const found = { code: best.code, confidence, upTo };
+  const digits = digitsToAccept(best.code, input);
   const questions = askQuestions({
     book,
+    ...(confidentTo(found, input).length < digits ? { digits } : {}),
     candidates: held,
     facts,
     tester,
@@ -104,8 +107,8 @@ export function classify(classifier: Classifier, input: ClassifyInput): Classifi
   const first = held.find(({ code }) => code === best.code) ?? best;
   const others = held.slice(0, atMost).filter((each) => each !== first);
   const leading = atLeastThree(book, [first, ...others].slice(0, atMost));
-  const found = input.brief ? [] : ranking.evidenceFor(leading);
-  const shown = leading.map((candidate, i) => withFound(candidate, found[i] ?? []));
+  const evidence = input.brief ? [] : ranking.evidenceFor(leading);
+  const shown = leading.map((candidate, i) => withFound(candidate, evidence[i] ?? []));
   const reasoning = input.brief
     ? []
     : explainReasons({
@@ -119,10 +122,8 @@ export function classify(classifier: Classifier, input: ClassifyInput): Classifi
         ...(input.titleOf ? { titleOf: input.titleOf } : {}),
       });
   return {
-    code: best.code,
-    confidence,
-    confident_to: confidentTo(best.code, confidence, input.threshold ?? 0.8, upTo),
-    decision: decide(confidence, questions),
+    ...found,
+    ...judge({ ...found, questions }, input),
     candidates: shown,
     questions,
     reasoning,

@@ -1,36 +1,38 @@
 import type { Decision, LevelConfidence } from '../answers/classification.js';
 import type { CodeQuestion } from '../answers/question.js';
-import type { Code } from '../tariff/code.js';
-import { codeLengths } from '../tariff/code.js';
+import { acceptAtUsually, acceptDigits, type SureBy, sureFrom } from '../core/sureness.js';
+import { type Code, codeLengths } from '../tariff/code.js';
 
-/** The probabilities at which an answer is taken without a person; chosen on the exam, see docs/inside/accuracy.md. */
-export interface DecisionBands {
-  /** accept: heading and subheading at least this sure */
-  readonly acceptHeading: number;
-  readonly acceptSubheading: number;
-  /** below this at the heading a question is asked before anything else, where one would help */
-  readonly askBelow: number;
+/** What is judged: the likeliest line, how sure each level of it is, and what could still be asked. */
+export interface Judging {
+  readonly code: Code;
+  readonly confidence: LevelConfidence;
+  readonly questions: readonly CodeQuestion[];
+  /** how far the code can be sure at most, whatever its probability: the digits above a limit that nobody stated */
+  readonly upTo?: Code | undefined;
 }
 
-const decisionBands: DecisionBands = { acceptHeading: 0.75, acceptSubheading: 0.5, askBelow: 0.9 };
-
-/** What to do with the answer: use it, look at it, or first answer a question. */
-export function decide(
-  confidence: LevelConfidence,
-  questions: readonly CodeQuestion[],
-  bands = decisionBands,
-): Decision {
-  if (confidence.heading >= bands.acceptHeading && confidence.subheading >= bands.acceptSubheading)
-    return 'accept';
-  return questions.length > 0 && confidence.heading < bands.askBelow ? 'needs_facts' : 'review';
+export interface Judged {
+  readonly confident_to: Code;
+  readonly decision: Exclude<Decision, 'refused'>;
 }
 
-/** The longest prefix of the code whose probability reaches the threshold, no longer than what was stated reaches. */
+/**
+ * How far an answer is sure, and what follows from it: accept where it is sure down to the level asked for, needs facts where it is
+ * not and an answer to a question would bring it nearer, review where it is not and nothing is left to ask. The decision hangs on nothing else.
+ */
+export function judge(judging: Judging, by: SureBy): Judged {
+  const confident_to = confidentTo(judging, by);
+  const digits = digitsToAccept(judging.code, by);
+  if (confident_to.length >= digits) return { confident_to, decision: 'accept' };
+  const isAskable = judging.questions.some((question) => partsAbove(question, digits));
+  return { confident_to, decision: isAskable ? 'needs_facts' : 'review' };
+}
+
+/** The longest prefix of the code all of whose levels reach the threshold, no longer than what was stated reaches. */
 export function confidentTo(
-  code: Code,
-  confidence: LevelConfidence,
-  threshold: number,
-  upTo: Code = code,
+  { code, confidence, upTo = code }: Omit<Judging, 'questions'>,
+  { threshold = sureFrom }: SureBy,
 ): Code {
   const levels = [
     confidence.chapter,
@@ -45,4 +47,14 @@ export function confidentTo(
       sure = code.slice(0, length);
   });
   return sure;
+}
+
+/** The digits that have to be sure: those of the level asked for, or all there are where a country's code ends above it. */
+export const digitsToAccept = (code: Code, { acceptAt = acceptAtUsually }: SureBy): number =>
+  Math.min(acceptDigits[acceptAt], code.length);
+
+/** Whether the answers to a question lead to different codes within so many digits, or to where more of them are still open. */
+export function partsAbove({ options }: CodeQuestion, digits: number): boolean {
+  const cut = new Set(options.map(({ leads_to }) => leads_to.slice(0, digits)));
+  return cut.size > 1 || [...cut].some((code) => code.length < digits);
 }

@@ -20,6 +20,7 @@ import { safeLines } from '../render/safe-text.js';
 import type { Style } from '../render/style.js';
 import { programVersion, randomBytes, shippedData } from '../runtime.js';
 import { type DrawLine, drawProgress } from './draw-progress.js';
+import { readSureness } from './read-sureness.js';
 import { keyFileWarning, type ServerKey, serverKey } from './server-key.js';
 import {
   askChoice,
@@ -252,6 +253,7 @@ export function makeContext(world: World, flags: Readonly<Record<string, unknown
       home: folders.home,
       version: programVersion(),
       history: settings.history,
+      sureness: readSureness({ settings, resolved }),
       sealKeys,
       now: world.now,
       random: world.random,

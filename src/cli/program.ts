@@ -94,6 +94,7 @@ export function buildProgram(needs: ProgramNeeds): Command {
             'client',
             'candidates',
             'threshold',
+            'acceptAt',
             'lang',
           ),
         ),
@@ -208,7 +209,7 @@ function classifyCommand(program: Command, leaf: Leaf): void {
       .argument('[description...]', 'the product in words; - reads them from standard input')
       .option('-i, --interactive', 'ask the deciding questions one by one and refine the answer'),
   );
-  withSettings(command, 'client', 'candidates', 'threshold', 'lang')
+  withSettings(command, 'client', 'candidates', 'threshold', 'acceptAt', 'lang')
     .option('--reference <text>', 'your own key for the product, such as a SKU')
     .option('--strict', 'exit 3 unless the decision is accept')
     .addHelpText(

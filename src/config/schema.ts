@@ -1,3 +1,4 @@
+import { acceptAtUsually, acceptLevels, sureFrom } from '../core/sureness.js';
 import { dataSettings } from './data-settings.js';
 import type { SettingRow } from './setting-row.js';
 
@@ -66,12 +67,21 @@ const settingTable = {
   },
   threshold: {
     kind: 'fraction',
-    default: 0.8,
+    default: sureFrom,
     env: 'TARIFF_THRESHOLD',
     flag: '--threshold <p>',
     atLeast: 0.5,
     atMost: 0.99,
     about: 'probability from which a level counts as sure, 0.5 to 0.99',
+  },
+  acceptAt: {
+    kind: 'choice',
+    default: acceptAtUsually,
+    env: 'TARIFF_ACCEPT_AT',
+    flag: '--accept-at <level>',
+    choices: acceptLevels,
+    about:
+      'level that an answer has to be sure to, to be accepted: heading, subheading, tariff_line or statistical',
   },
   lang: {
     kind: 'choice',

@@ -1,5 +1,6 @@
 import type { Classification, ClassifyInput } from '../classify/classification.js';
 import { type Classifier, classify } from '../classify/classify.js';
+import { judge } from '../classify/decide.js';
 import type { FeedbackPrecedent } from './memory.js';
 
 /** Goods to classify, with the feedback that may speak for them. */
@@ -12,7 +13,11 @@ export function classifyWithFeedback(classifier: Classifier, asked: AskedGoods):
   if (!precedent || isLineOf(precedent, found.code)) return found;
   const corrected = classify(classifier, { ...asked, facts: withoutAnswered(asked.facts, precedent) });
   if (!isLineOf(precedent, corrected.code)) return found;
-  return { ...corrected, questions: corrected.questions.filter(({ id }) => !(id in asked.facts)) };
+  const { code, confidence, upTo } = corrected;
+  const questions = corrected.questions.filter(({ id }) => !(id in asked.facts));
+  return code === undefined
+    ? corrected
+    : { ...corrected, questions, ...judge({ code, confidence, questions, upTo }, asked) };
 }
 
 /** Whether a code is the one of the feedback, or one of the lines that took its goods. */

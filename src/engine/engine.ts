@@ -34,6 +34,9 @@ import type { AskedProduct } from './rows/answer-rows.js';
 import { unusedFacts } from './unused-facts.js';
 import { lawWorkHere } from './work-on-law.js';
 
+/** What requests that do not say it are judged by. */
+export type UsualSureness = Pick<ClassifyRequest, 'threshold' | 'accept_at'>;
+
 export interface EngineNeeds {
   /** reference data: what came with the program, then the user's own imports */
   readonly folders: readonly string[];
@@ -42,6 +45,7 @@ export interface EngineNeeds {
   readonly version: string;
   readonly now: () => Date;
   readonly random: (bytes: number) => Uint8Array;
+  readonly sureness?: UsualSureness;
   /** answers single products in other threads; without, the calling thread does */
   readonly answerElsewhere?: (account: string, product: AskedProduct) => Promise<UnsavedResult>;
   /** computes on the law there too */
@@ -71,6 +75,8 @@ export interface Engine {
   readonly library: Library;
   readonly folders: readonly string[];
   readonly work: LawWorker;
+  /** a request as it will be answered: checked, and with what it is judged by where it does not say that */
+  readClassify(given: unknown): ClassifyRequest;
   serviceFor(tenant: Tenant): EngineService;
 }
 
@@ -79,10 +85,19 @@ export function makeEngine(needs: EngineNeeds): Engine {
   const { folders } = needs;
   const library = needs.library ?? new Library(folders);
   const work = needs.workElsewhere ?? lawWorkHere(library);
-  return { library, folders, work, serviceFor: (tenant) => serviceFor(library, work, needs, tenant) };
+  const readClassify = (given: unknown): ClassifyRequest => ({
+    ...needs.sureness,
+    ...readRequest(classifyRequest, given),
+  });
+  const law = { library, work, readClassify };
+  return { ...law, folders, serviceFor: (tenant) => serviceFor(law, needs, tenant) };
 }
 
-function serviceFor(library: Library, work: LawWorker, needs: EngineNeeds, tenant: Tenant): EngineService {
+function serviceFor(
+  { library, work, readClassify }: Omit<Engine, 'folders' | 'serviceFor'>,
+  needs: EngineNeeds,
+  tenant: Tenant,
+): EngineService {
   const { account } = tenant;
   const changeOf: LineChangeOf = (code, edition, createdAt) =>
     lineChange(library, code, lawOf(library, edition, createdAt), entryDate(undefined, needs.now()));
@@ -129,7 +144,7 @@ function serviceFor(library: Library, work: LawWorker, needs: EngineNeeds, tenan
   };
   return {
     async classify(given) {
-      const request = readRequest(classifyRequest, given);
+      const request = readClassify(given);
       const now = needs.now();
       await charge({ products: 1 });
       const answer = await unkept(request, now, (guessed) => ({
@@ -142,7 +157,7 @@ function serviceFor(library: Library, work: LawWorker, needs: EngineNeeds, tenan
       return result;
     },
     async preview(given) {
-      const request = readRequest(classifyRequest, given);
+      const request = readClassify(given);
       const answer = await unkept(request, needs.now(), (guessed) => ({ classifications: guessed }));
       const { schema_version, edition, confidence, decision, missing, warnings } = answer;
       return { schema_version, edition, confidence, decision, missing, warnings };

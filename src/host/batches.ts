@@ -6,7 +6,7 @@ import {
   pageQuery,
 } from '../api/batch-request.js';
 import type { ClassificationResult } from '../api/classification-result.js';
-import { type ClassifyRequestInput, classifyRequest } from '../api/classify-request.js';
+import type { ClassifyRequest, ClassifyRequestInput } from '../api/classify-request.js';
 import { inSlices } from '../api/in-slices.js';
 import type { ItemProblem } from '../api/problem.js';
 import { readRequest } from '../api/read-request.js';
@@ -34,7 +34,7 @@ export async function submitBatch(
 ): Promise<BatchRecord> {
   const { items, callback } = readRequest(batchEnvelope, given);
   await refuseDeafCallback(host, caller, callback);
-  const read = await inSlices(given.items, ({ item_id: _name, ...product }) => readProduct(product));
+  const read = await inSlices(given.items, ({ item_id: _name, ...product }) => readProduct(host, product));
   const taken = read.filter(({ problem }) => !problem);
   await drawQuota(
     host,
@@ -77,7 +77,10 @@ export async function submitBatch(
 }
 
 /** What an item counts as: itself, and each of its materials that comes without a code. */
-const productsOf = ({ destination = usualDestination, materials = [] }: ClassifyRequestInput): number =>
+const productsOf = ({
+  destination = usualDestination,
+  materials = [],
+}: ClassifyRequest | ClassifyRequestInput): number =>
   1 +
   (profileOf(destination).origin === 'judged'
     ? new Set(materials.flatMap(({ code, description }) => (code === undefined ? [description.trim()] : [])))
@@ -85,12 +88,15 @@ const productsOf = ({ destination = usualDestination, materials = [] }: Classify
     : 0);
 
 /** A product of a list as it will be asked, or as it came with what keeps it from being read. */
-function readProduct(product: ClassifyRequestInput): {
-  readonly request: ClassifyRequestInput;
+function readProduct(
+  { engine }: Host,
+  product: ClassifyRequestInput,
+): {
+  readonly request: ClassifyRequest | ClassifyRequestInput;
   readonly problem?: ItemProblem;
 } {
   try {
-    return { request: readRequest(classifyRequest, product) };
+    return { request: engine.readClassify(product) };
   } catch (fault) {
     if (!(fault instanceof TariffError)) throw fault;
     return { request: product, problem: { code: fault.code, detail: fault.message } };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { AuditVerification } from '../api/audit-record.js';
-import { makeEngine } from '../engine/engine.js';
+import { makeEngine, type UsualSureness } from '../engine/engine.js';
 import { exportAudit } from '../host/export-audit.js';
 import type { HostLimits } from '../host/host.js';
 import { type HostService, makeHostService } from '../host/host-service.js';
@@ -25,6 +25,8 @@ export interface HostOptions extends Installation {
   readonly limits: HostLimits;
   readonly answerThreads: number;
   readonly batchThreads: number;
+  /** what requests that do not say it are judged by */
+  readonly sureness: UsualSureness;
   readonly webhooks: WebhookSettings;
   /** false: jobs are left to other processes over the same database */
   readonly jobs: boolean;

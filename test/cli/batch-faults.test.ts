@@ -139,7 +139,7 @@ describe('a job that is stopped', { timeout: 180_000 }, () => {
       const { code, err } = await tariff([...argv, ...more, '--resume'], { env });
       return [code, err] as const;
     };
-    expect(await resume(['--min-confidence', '0.9'])).toEqual([
+    expect(await resume(['--accept-at', 'heading'])).toEqual([
       10,
       expect.stringContaining('the options are not the same'),
     ]);
@@ -174,7 +174,7 @@ describe('a job that is stopped', { timeout: 180_000 }, () => {
     expect(await auto()).toEqual([0, '']);
     expect(readFileSync(output).equals(whole)).toBe(true);
     await cut();
-    expect(await auto(['--min-confidence', '0.9'])).toEqual([
+    expect(await auto(['--accept-at', 'heading'])).toEqual([
       0,
       expect.stringMatching(/beginning again with the first row: .*the options are not the same/),
     ]);

@@ -64,6 +64,6 @@ async function isLostOrigin(scene: Scene, { unreadOrigin: unread }: Asking): Pro
 const isNothing = async ({ engine }: Scene, words: string): Promise<boolean> =>
   (await engine.preview({ description: words })).decision === 'refused';
 
-/** Says what of the case is used where the code is a guess. */
+/** Whether a code is the likeliest line of the case and not sure to its last digit: what is paid goes by the line. */
 export const isGuess = (state: ChatCase, code: string): boolean =>
-  state.result?.code === code && state.result.decision !== 'accept';
+  state.result?.code === code && state.result.confident_to !== code;

@@ -1,6 +1,7 @@
 import type { CodeQuestion } from '../../answers/question.js';
 import type { Language } from '../../core/say.js';
 import type { Candidate } from '../classification.js';
+import { partsAbove } from '../decide.js';
 import type { ConditionBook } from '../facts/condition-book.js';
 import type { Fact } from '../facts/fact.js';
 import { RowTester } from '../facts/fact-scores.js';
@@ -21,6 +22,8 @@ export interface AskInput {
   /** answers given so far, by question id */
   readonly answered: Readonly<Record<string, string>>;
   readonly language: Language;
+  /** digits that are to be sure and are not: what parts the codes within them is asked before what lies below */
+  readonly digits?: number;
   /** how many questions to ask, three where nothing is said */
   readonly atMost?: number;
 }
@@ -38,23 +41,25 @@ const branchesAtMost = 6;
 const leastGain = 0.06;
 const leastHeading = 0.025;
 
-/** The few questions whose answers would most narrow the candidates, the most telling first. */
+/** The few questions whose answers would most narrow the candidates, the most telling first, those on digits that are to be sure before all others. */
 export function askQuestions(input: AskInput): CodeQuestion[] {
-  const { book, candidates, facts, answered, language, atMost = 3 } = input;
+  const { book, candidates, facts, answered, language, digits, atMost = 3 } = input;
   const tree = growTree(book, candidates, input.tester ?? new RowTester(book, facts));
   const possible = [...betweenHeadings(book, tree, language), ...belowHeadings(book, tree, language)]
     .filter(({ gain }) => gain >= leastGain)
     .sort((a, b) => b.gain - a.gain);
   const chosen: CodeQuestion[] = [];
+  const below: CodeQuestion[] = [];
   for (let at = 0; at < possible.length && chosen.length < atMost; ) {
     const alike = possible.filter(({ gain }) => gain === possible[at]!.gain);
     const questions = alike.map(({ ask }) => ask()).filter(({ id }) => !(id in answered));
     // one of two in the same words is asked first; the other comes when it is answered
     for (const question of questions.sort((a, b) => (a.id < b.id ? -1 : 1)))
-      if (chosen.every(({ text }) => text !== question.text)) chosen.push(question);
+      if ([...chosen, ...below].every(({ text }) => text !== question.text))
+        (digits === undefined || partsAbove(question, digits) ? chosen : below).push(question);
     at += alike.length;
   }
-  return chosen.slice(0, atMost);
+  return [...chosen, ...below].slice(0, atMost);
 }
 
 function betweenHeadings(book: ConditionBook, tree: CandidateTree, language: Language): Possible[] {

@@ -34,7 +34,6 @@ export function batchCommands(
         '--check-column <column>',
         'compare the codes of this column: agree, differs, dead, not_10_digits',
       )
-      .option('--min-confidence <p>', 'an accepted answer less sure than this is for review, 0 to 1')
       .option(
         '--date <date>',
         'date of entry for rows without one, yyyy-mm-dd; without, today in your time zone',

@@ -31,13 +31,7 @@ export function ownIdentity(
   return {
     input: `${sha256} ${products.sheet.name.replace(inputName, '')}`,
     columns: JSON.stringify([headings, headerRow, [...fields], check ?? null]),
-    options: JSON.stringify([
-      reading.defaults,
-      asked.minConfidence,
-      reading.decimalComma,
-      options['encoding'],
-      asked.delimiter,
-    ]),
+    options: JSON.stringify([reading.defaults, reading.decimalComma, options['encoding'], asked.delimiter]),
     outputs: JSON.stringify([asked.output?.path, asked.review?.path, options['format'], options['bom']]),
   };
 }

@@ -29,7 +29,6 @@ export interface BatchOptions {
   readonly summary: string | undefined;
   readonly delimiter: string | undefined;
   readonly decimal: 'comma' | 'point' | undefined;
-  readonly minConfidence: number;
   readonly workers: number | undefined;
   readonly failOn: FailOn | undefined;
 }
@@ -57,13 +56,6 @@ function formatNamed(name: FormatName, mark: boolean): RowFormat {
     case 'ndjson':
       return ndjsonFormat;
   }
-}
-
-function readProbability(text: string): Result<number> {
-  const value = /^\d*\.?\d+$/.test(text) ? Number(text) : Number.NaN;
-  return value >= 0 && value <= 1
-    ? ok(value)
-    : fail(issue('bad_number', `"${text}" is not a number from 0 to 1`));
 }
 
 function readDelimiter(text: string): Result<string> {
@@ -122,10 +114,6 @@ export function readBatchOptions(
         ? undefined
         : faults.read('--delimiter', readDelimiter(text('delimiter')!)),
     decimal: readChoice('--decimal', text('decimal'), ['comma', 'point'], faults),
-    minConfidence:
-      text('minConfidence') === undefined
-        ? 0
-        : (faults.read('--min-confidence', readProbability(text('minConfidence')!)) ?? 0),
     workers:
       text('workers') === undefined
         ? undefined

@@ -19,6 +19,7 @@ import { writeOutput } from '../../write-output.js';
 import type { CommandBody, Invocation } from '../command-body.js';
 import type { CommandContext, StopCause } from '../context.js';
 import { Faults, readEntryFields, readLanguage } from '../entry-fields.js';
+import { readSureness } from '../read-sureness.js';
 import { journalOf, type OwnIdentity, ownIdentity } from './batch-job.js';
 import {
   type AskedOutput,
@@ -154,12 +155,12 @@ function defaultsOf(
   context: CommandContext,
   entry: Partial<ClassifyRequestInput>,
 ): Partial<ClassifyRequestInput> {
-  const { settings, resolved } = context;
+  const { settings } = context;
   const { date: _day, ...rest } = entry;
   return {
     ...rest,
     candidates: settings.candidates,
-    ...(resolved.origins.threshold.source === 'default' ? {} : { threshold: settings.threshold }),
+    ...readSureness(context),
     ...(settings.client === '' ? {} : { client: settings.client }),
     ...readLanguage(context),
   };
@@ -258,7 +259,6 @@ async function writeFiles(
   const output = asked.output!;
   return runJob({
     ...run,
-    minConfidence: asked.minConfidence,
     signal,
     sheet: products.sheet,
     outputs: [namedOutput(output, false), ...(asked.review ? [namedOutput(asked.review, true)] : [])],
@@ -291,7 +291,6 @@ async function printRows(
   const end = await runBatch({
     ...run,
     sheet: products.sheet,
-    minConfidence: asked.minConfidence,
     day: run.date,
     outputs: [{ format, reviewOnly: false, write: (text) => context.print(text) }],
     position: 0,

@@ -3,6 +3,7 @@ import type { Invocation } from '../command-body.js';
 import type { CommandContext } from '../context.js';
 import { type Faults, readCountry, readEntryFields, readLanguage } from '../entry-fields.js';
 import { readDeclared, readFacts } from '../origin/read-declared.js';
+import { readSureness } from '../read-sureness.js';
 
 /** What is asked of a product but its words, which are read last: they may come from standard input. */
 export type AskedProduct = Omit<ClassifyRequestInput, 'description'>;
@@ -13,7 +14,7 @@ export async function readClassifyRequests(
   options: Invocation['options'],
   faults: Faults,
 ): Promise<readonly AskedProduct[]> {
-  const { settings, resolved } = context;
+  const { settings } = context;
   const [first = '', ...others] = countriesNamedIn(settings.destination);
   const reference = options['reference'] as string | undefined;
   const asked: AskedProduct = {
@@ -21,7 +22,7 @@ export async function readClassifyRequests(
     ...readDeclared(options, faults),
     facts: readFacts(options, faults),
     candidates: settings.candidates,
-    ...(resolved.origins.threshold.source === 'default' ? {} : { threshold: settings.threshold }),
+    ...readSureness(context),
     ...(settings.client === '' ? {} : { client: settings.client }),
     ...readLanguage(context),
     ...(reference === undefined ? {} : { reference }),

@@ -77,6 +77,7 @@ async function comparisonOf(
     claim: _claim,
     candidates: _candidates,
     threshold: _threshold,
+    accept_at: _acceptAt,
     client: _client,
     reference: _reference,
     lang: _lang,

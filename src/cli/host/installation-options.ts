@@ -3,6 +3,7 @@ import { TariffError } from '../../errors.js';
 import { programVersion } from '../../runtime.js';
 import type { HostOptions, Installation } from '../../server/context.js';
 import type { CommandContext } from '../context.js';
+import { readSureness } from '../read-sureness.js';
 
 /** Where the installation of this machine lies. */
 export const installationOf = (context: CommandContext): Installation => ({
@@ -26,6 +27,7 @@ export function installationOptions(context: CommandContext): Omit<HostOptions, 
       repeatWaitMs: 5000,
     },
     batchThreads: settings['batch.threads'],
+    sureness: readSureness(context),
     webhooks: {
       allowPrivate: settings.allowPrivateWebhooks,
       atMost: settings['limit.webhooks'],

@@ -4,6 +4,7 @@ import type { Classification } from '../../classify/classification.js';
 import type { Classifier } from '../../classify/classify.js';
 import type { CivilDate } from '../../core/civil-date.js';
 import type { Language } from '../../core/say.js';
+import type { SureBy } from '../../core/sureness.js';
 import type { Library } from '../../reference/library.js';
 import type { Code } from '../../tariff/code.js';
 import type { Edition } from '../../tariff/edition.js';
@@ -40,9 +41,18 @@ export interface FoundLine {
   readonly language: Language;
 }
 
+/** What the answer to a request is judged by. */
+export const sureBy = ({
+  threshold,
+  accept_at: acceptAt,
+}: Pick<ClassifyRequest, 'threshold' | 'accept_at'>): SureBy => ({
+  ...(threshold === undefined ? {} : { threshold }),
+  ...(acceptAt === undefined ? {} : { acceptAt }),
+});
+
 /** The goods of a request with the feedback on lines that are ranked as they are. */
 export const goodsOf = (
-  { description, facts, threshold, lang }: ClassifyRequest,
+  { description, facts, threshold, accept_at, lang }: ClassifyRequest,
   memory: readonly FeedbackPrecedent[],
   candidates: number,
 ): AskedGoods => ({
@@ -50,7 +60,7 @@ export const goodsOf = (
   facts,
   candidates,
   memory: memory.filter((each) => !isMexican(each)),
-  ...(threshold === undefined ? {} : { threshold }),
+  ...sureBy({ threshold, accept_at }),
   ...(lang === undefined ? {} : { language: lang }),
 });
 

@@ -1,11 +1,13 @@
+import type { ClassifyRequest } from '../../api/classify-request.js';
 import type { Candidate, Classification } from '../../classify/classification.js';
+import { judge } from '../../classify/decide.js';
 import type { CivilDate } from '../../core/civil-date.js';
 import { type Code, formatCode } from '../../tariff/code.js';
 import { coverageOn, type Edition } from '../../tariff/edition.js';
 import type { Schedule } from '../../tariff/schedule.js';
 import { harmonizedSystem, hsTitle } from '../law.js';
 import { noFactUse } from '../unused-facts.js';
-import { type FoundLine, type LineAsked, rankedGoods } from './found-line.js';
+import { type FoundLine, type LineAsked, rankedGoods, sureBy } from './found-line.js';
 
 /** Lines of the schedule whose shares are put together by the six digits that they begin with. */
 const linesAtMost = 20;
@@ -15,11 +17,7 @@ export function sharedLine(asked: LineAsked): FoundLine {
   const { library, classifier, request, date } = asked;
   const edition = harmonizedSystem(library);
   const found = rankedGoods(asked, linesAtMost);
-  const { likelier: _likelier, ...goods } = toSubheadings(
-    found,
-    request.candidates,
-    classifier.book.schedule,
-  );
+  const { likelier: _likelier, ...goods } = toSubheadings(found, request, classifier.book.schedule);
   return {
     goods: {
       ...goods,
@@ -58,25 +56,27 @@ const sharedRef = (ref: string): string => (isLine(ref) ? ref.slice(0, 6) : ref)
 
 const isLine = (ref: string): boolean => /^\d{8,10}$/.test(ref);
 
-function toSubheadings(found: Classification, atMost: number, schedule: Schedule): Classification {
+function toSubheadings(found: Classification, request: ClassifyRequest, schedule: Schedule): Classification {
   if (found.code === undefined) return found;
   const code = found.code.slice(0, 6);
   const { chapter, heading, subheading } = found.confidence;
+  const confidence = { chapter, heading, subheading, tariff_line: 0, statistical: 0 };
+  const questions = found.questions
+    .map((question) => ({
+      ...question,
+      why: sharedText(question.why),
+      options: question.options.map((option) => ({ ...option, leads_to: option.leads_to.slice(0, 6) })),
+    }))
+    .filter(({ options }) => new Set(options.map((option) => option.leads_to)).size > 1);
   return {
     ...found,
     code,
-    confidence: { chapter, heading, subheading, tariff_line: 0, statistical: 0 },
-    confident_to: found.confident_to.slice(0, 6),
+    confidence,
+    ...judge({ code, confidence, questions, upTo: found.upTo }, sureBy(request)),
     candidates: subheadingsOf(found.candidates, code, schedule)
       .sort((a, b) => Number(b.code === code) - Number(a.code === code) || b.probability - a.probability)
-      .slice(0, Math.max(3, atMost)),
-    questions: found.questions
-      .map((question) => ({
-        ...question,
-        why: sharedText(question.why),
-        options: question.options.map((option) => ({ ...option, leads_to: option.leads_to.slice(0, 6) })),
-      }))
-      .filter(({ options }) => new Set(options.map((option) => option.leads_to)).size > 1),
+      .slice(0, Math.max(3, request.candidates)),
+    questions,
     reasoning: found.reasoning
       .filter(({ refs }) => !refs.some((ref) => isLine(ref) && ref.startsWith(code)))
       .map((reason) => ({

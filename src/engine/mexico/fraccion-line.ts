@@ -3,7 +3,7 @@ import { isFraccionQuestion } from '../../answers/question-id.js';
 import type { ClassifyRequest } from '../../api/classify-request.js';
 import type { RegulationResult } from '../../api/regulation-result.js';
 import type { Candidate } from '../../classify/classification.js';
-import { confidentTo, decide } from '../../classify/decide.js';
+import { judge } from '../../classify/decide.js';
 import { likelierElsewhere } from '../../classify/explain/likelier-elsewhere.js';
 import { shortText } from '../../classify/explain/short-text.js';
 import { askFraccion, readChoices } from '../../classify/fraccion/ask-fraccion.js';
@@ -20,7 +20,7 @@ import { type Code, formatCode, isCode } from '../../tariff/code.js';
 import type { Tigie } from '../../tariff/tigie.js';
 import { classifyWithFeedback, withoutAnswered } from '../classify-with-feedback.js';
 import { hsTitle } from '../law.js';
-import { type FoundLine, goodsOf, type LineAsked } from '../line/found-line.js';
+import { type FoundLine, goodsOf, type LineAsked, sureBy } from '../line/found-line.js';
 import { type FeedbackPrecedent, mexicanFeedback } from '../memory.js';
 import { noFactUse } from '../unused-facts.js';
 import { mexicanPath, mexicanText, unitOf } from './answer-regulations.js';
@@ -138,6 +138,15 @@ function chooseWithFeedback(
 
 type Goods = FoundLine['goods'];
 
+/** A limit within the six digits that all countries share and that nobody stated holds in Mexico as well, unless a broker settled the goods. */
+const heldTo = (best: Code, { upTo }: Goods, precedent: FeedbackPrecedent | undefined): Code | undefined =>
+  upTo !== undefined &&
+  upTo.length < 6 &&
+  best.startsWith(upTo) &&
+  !(precedent && best.startsWith(precedent.code))
+    ? upTo
+    : undefined;
+
 /** The questions and reasons at the fraccion chosen, in place of those at the shared lines. */
 function chosenGoods(
   book: FraccionBook,
@@ -157,8 +166,7 @@ function chosenGoods(
     ...shared,
     code: best,
     confidence,
-    confident_to: confidentTo(best, confidence, request.threshold ?? 0.8),
-    decision: decide(confidence, questions),
+    ...judge({ code: best, confidence, questions, upTo: heldTo(best, shared, precedent) }, sureBy(request)),
     missing: [],
     candidates: leadingLines(chosen, request.candidates, tigie).map(({ code, probability }) => ({
       code,

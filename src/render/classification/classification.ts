@@ -1,6 +1,7 @@
 import type { ClassificationResult } from '../../api/classification-result.js';
 import { warningsBeside } from '../../api/duty-caveats.js';
 import type { Same } from '../../api/schema.js';
+import { sureFrom } from '../../core/sureness.js';
 import { formatCode, isCode } from '../../tariff/code.js';
 import { editionTitle } from '../../tariff/edition.js';
 import { dutyBlock } from '../duty/duty-block.js';
@@ -34,8 +35,6 @@ type Sections =
 type Undrawn = 'schema_version' | 'created_at' | 'engine_version' | 'description' | 'units' | 'igi';
 true satisfies Same<keyof ClassificationResult, keyof (Head & Card & Foot) | Sections | Undrawn>;
 
-const thresholdByDefault = 0.8;
-
 /** One classification, drawn: the decision, the path down the tree, candidates, questions, duty, origin and reasons. */
 export function renderClassification(result: ClassificationResult, style: Style): string {
   const lines = [
@@ -58,7 +57,7 @@ export function renderClassification(result: ClassificationResult, style: Style)
 
 /** The path down the tree and the candidates: what a card of the chat shows of a classification. */
 export function classificationCard(result: Card, style: Style): string[] {
-  const threshold = result.request.threshold ?? thresholdByDefault;
+  const threshold = result.request.threshold ?? sureFrom;
   const tree =
     result.path.length > 0
       ? renderTree(result.path, style, { confidence: result.confidence, threshold })

@@ -39,7 +39,6 @@ it.each([
 ])('a batch answered from %j says %j of the edition of the United States', (answers, notices) => {
   const totals = noTotals();
   const reading = {
-    minConfidence: 0,
     isLine: () => true,
     remark: () => undefined,
     notices: ['old'],

@@ -122,7 +122,7 @@ const values: Readonly<Record<string, string>> = {
   '--destination': 'US',
   '--transport': 'air',
   '--threshold': '0.9',
-  '--min-confidence': '0.9',
+  '--accept-at': 'heading',
   '--format': 'json',
   '--group-by': 'day',
   '--decision': 'accept',
