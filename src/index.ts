@@ -1,6 +1,7 @@
 export type {
   DataStatus,
   DutyResult,
+  FeedbackPage,
   FeedbackRecord,
   HistoryItem,
   HistoryPage,
@@ -13,6 +14,7 @@ export type {
   ClassifyRequestInput,
   DutyRequest,
   DutyRequestInput,
+  FeedbackQueryInput,
   FeedbackRequest,
 } from './api/classify-request.js';
 export { type ComparedOrigin, compareDuties } from './api/compare-duties.js';

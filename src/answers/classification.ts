@@ -4,6 +4,16 @@ import type { CodeQuestion } from './question.js';
 /** What a candidate rests on; `ref` names something that exists in the loaded data. */
 export type EvidenceKind = 'line' | 'lexicon' | 'example' | 'precedent' | 'feedback' | 'note' | 'exclusion';
 
+/** Which word of a broker taught an answer. */
+export interface TeachingFeedback {
+  /** of the feedback */
+  readonly id: string;
+  /** the day on which it was given */
+  readonly date: string;
+  /** the client that it was given for */
+  readonly client?: string;
+}
+
 export interface Evidence {
   readonly kind: EvidenceKind;
   /** a code, a ruling number, a note's id or a stored classification's id */
@@ -13,6 +23,8 @@ export interface Evidence {
   readonly weight: number;
   /** an earlier answer whose line was split since: it does not tell this line from the others that took its goods */
   readonly parted?: true;
+  /** of kind `feedback`: the word that taught it */
+  readonly taught_by?: TeachingFeedback;
 }
 
 /** Calibrated probabilities that the answer is right down to each level, non-increasing. */

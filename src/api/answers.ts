@@ -84,10 +84,31 @@ export const feedbackRecord = z
     description: z.string(),
     client: z.string().exactOptional(),
     comment: z.string().exactOptional(),
+    withdrawn_at: time
+      .exactOptional()
+      .meta({ description: 'when it was taken back; from then on it teaches nothing' }),
   })
   .meta({ id: 'Feedback' });
 
 export type FeedbackRecord = Plain<z.output<typeof feedbackRecord>>;
+
+/** What brokers taught, newest first. */
+export const feedbackPage = z
+  .object({
+    schema_version: version,
+    items: z.array(feedbackRecord),
+    next_cursor: z.string().nullable(),
+  })
+  .meta({ id: 'FeedbackPage' });
+
+export type FeedbackPage = Plain<z.output<typeof feedbackPage>>;
+
+/** What was taken back. */
+export const feedbackForgotten = z
+  .object({ schema_version: version, items: z.array(feedbackRecord) })
+  .meta({ id: 'FeedbackForgotten' });
+
+export type FeedbackForgotten = Plain<z.output<typeof feedbackForgotten>>;
 
 /** What became of the line that an earlier answer named, in the edition of today. */
 export const lineChange = z

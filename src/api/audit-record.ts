@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { feedbackRecord } from './answers.js';
-import { classificationResult } from './classification-result.js';
+import { classificationResult, taughtBy } from './classification-result.js';
 import { edition, time } from './fields.js';
 import type { Plain } from './schema.js';
 
@@ -44,6 +44,8 @@ export const auditRecord = z.object({
       description: z.string(),
       code: z.string(),
       date: z.string(),
+      /** which word it is; packs of older programs do not say it */
+      taught_by: taughtBy.exactOptional(),
       mexican: z.literal(true).optional(),
       /** the first day of the edition whose code it names, where that is not the edition of its own day */
       law: z.string().optional(),

@@ -8,6 +8,9 @@ import { codeQuestion } from './question.js';
 import { regulationSummary } from './regulation-result.js';
 import type { Plain, Same } from './schema.js';
 
+/** Which word of a broker taught an answer. */
+export const taughtBy = z.object({ id: z.string(), date: z.string(), client: z.string().exactOptional() });
+
 const evidence = z.object({
   kind: z.enum(['line', 'lexicon', 'example', 'precedent', 'feedback', 'note', 'exclusion']),
   ref: z.string(),
@@ -15,6 +18,8 @@ const evidence = z.object({
   weight: probability,
   /** an earlier answer whose line was split since: it does not tell this line from the others that took its goods */
   parted: z.literal(true).exactOptional(),
+  /** of kind feedback: the word of a broker that taught it */
+  taught_by: taughtBy.exactOptional(),
 });
 
 const candidate = z.object({

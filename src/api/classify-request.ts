@@ -131,6 +131,20 @@ export const feedbackRequest = z
 
 export type FeedbackRequest = Plain<z.output<typeof feedbackRequest>>;
 
+/** Which words of brokers are listed; `withdrawn`: those that were taken back as well. */
+export const feedbackQuery = z.strictObject({
+  limit: z.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(200).optional(),
+  from: date.optional(),
+  to: date.optional(),
+  code: code.optional().meta({ description: 'the code that was right begins so' }),
+  client: z.string().max(200).optional(),
+  withdrawn: z.boolean().default(false),
+});
+
+export type FeedbackQuery = Plain<z.output<typeof feedbackQuery>>;
+export type FeedbackQueryInput = z.input<typeof feedbackQuery>;
+
 export const historyQuery = z.strictObject({
   limit: z.number().int().min(1).max(200).default(50),
   cursor: z.string().max(200).optional(),

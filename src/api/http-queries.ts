@@ -1,14 +1,21 @@
 import { z } from 'zod';
-import { historyQuery } from './classify-request.js';
+import { feedbackQuery, historyQuery } from './classify-request.js';
 import { countryCode, date } from './fields.js';
 import { regulationsRequest } from './regulation-request.js';
 
 /** Queries and paths as an address holds them: all of it text. */
 const limit = (byDefault: number) => z.coerce.number().int().min(1).max(200).default(byDefault);
 
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((text) => text === 'true');
+
 export const pageAddress = z.strictObject({ limit: limit(50), cursor: z.string().max(200).optional() });
 
 export const historyAddress = historyQuery.extend({ limit: limit(50) });
+
+export const feedbackAddress = feedbackQuery.extend({ limit: limit(50), withdrawn: flag });
 
 export const usageAddress = z.strictObject({
   from: date.optional(),
@@ -36,11 +43,6 @@ export const catalogPath = z.strictObject({ name: id });
 export const batchPath = z.strictObject({ batch_id: id });
 export const codePath = z.strictObject({ code: z.string().min(2).max(20) });
 export const schedulePath = z.strictObject({ schedule: z.enum(['us']), code: z.string().min(2).max(20) });
-
-const flag = z
-  .enum(['true', 'false'])
-  .default('false')
-  .transform((text) => text === 'true');
 
 export const lawAddress = z.strictObject({
   date: date.optional(),

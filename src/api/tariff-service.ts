@@ -1,6 +1,7 @@
 import type {
   DataStatus,
   DutyResult,
+  FeedbackPage,
   FeedbackRecord,
   HistoryItem,
   HistoryPage,
@@ -13,6 +14,7 @@ import type { ClassificationPreview, ClassificationResult } from './classificati
 import type {
   ClassifyRequestInput,
   DutyRequestInput,
+  FeedbackQueryInput,
   FeedbackRequest,
   HistoryQueryInput,
 } from './classify-request.js';
@@ -98,6 +100,11 @@ export interface TariffService {
   /** the legal notes of a section, chapter or heading, and the rules of interpretation, in our own words */
   notes(request: NotesRequestInput): Promise<NotesResult>;
   feedback(request: FeedbackRequest): Promise<FeedbackRecord>;
+  /** what was taught, newest first */
+  feedbackList(query: FeedbackQueryInput): Promise<FeedbackPage>;
+  feedbackItem(id: string): Promise<FeedbackRecord>;
+  /** takes back what was taught: no later answer rests on it, and it stays on record; again is the same */
+  withdrawFeedback(id: string): Promise<FeedbackRecord>;
   history(query: HistoryQueryInput): Promise<HistoryPage>;
   historyItem(id: string): Promise<HistoryItem>;
   usage(query: UsageQuery): Promise<UsageResult>;

@@ -1,4 +1,4 @@
-import type { ClassifiedGoods, Evidence } from '../answers/classification.js';
+import type { ClassifiedGoods, Evidence, TeachingFeedback } from '../answers/classification.js';
 import type { Language } from '../core/say.js';
 import type { SureBy } from '../core/sureness.js';
 import type { Code } from '../tariff/code.js';
@@ -20,6 +20,8 @@ export interface Precedent {
   readonly description: string;
   readonly code: Code;
   readonly date: string;
+  /** of kind `feedback`: the word of a broker that it is */
+  readonly taught_by?: TeachingFeedback;
   /** where the line has ended since, or stands for other goods: the lines that took its goods */
   readonly lines?: readonly Code[];
 }

@@ -7,6 +7,7 @@ import { chatCommands } from './chat/chat-commands.js';
 import type { CommandBody, Invocation } from './command-body.js';
 import { examples, type Leaf } from './command-leaf.js';
 import { dataCommands } from './data/data-commands.js';
+import { feedbackCommands } from './feedback/feedback-commands.js';
 import { completionCommands } from './help/completion-commands.js';
 import { historyCommands } from './history/history-commands.js';
 import { hostCommands } from './host/host-commands.js';
@@ -105,7 +106,8 @@ export function buildProgram(needs: ProgramNeeds): Command {
       ['regulations'],
       () => regulationCommands(program, leaf, (command) => withSettings(command, 'origin', 'lang')),
     ],
-    [['history', 'feedback', 'usage', 'audit'], () => historyCommands(program, leaf)],
+    [['history', 'usage', 'audit'], () => historyCommands(program, leaf)],
+    [['feedback'], () => feedbackCommands(program, leaf)],
     [
       ['chat'],
       () =>

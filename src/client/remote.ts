@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   dataStatus,
   dutyResult,
+  feedbackPage,
   feedbackRecord,
   historyItem,
   historyPage,
@@ -12,7 +13,13 @@ import { batchList, batchPage, batchRecord } from '../api/batch-answers.js';
 import { batchEnvelope } from '../api/batch-request.js';
 import type { ChatContextInput } from '../api/chat-frames.js';
 import { classificationPreview, classificationResult } from '../api/classification-result.js';
-import { classifyRequest, dutyRequest, feedbackRequest, historyQuery } from '../api/classify-request.js';
+import {
+  classifyRequest,
+  dutyRequest,
+  feedbackQuery,
+  feedbackRequest,
+  historyQuery,
+} from '../api/classify-request.js';
 import { scheduleDiff } from '../api/data-answers.js';
 import {
   keyList,
@@ -97,6 +104,11 @@ export async function makeRemoteService(needs: RemoteNeeds): Promise<RemoteServi
     search: async (query) => get('/v1/codes/search', searchResult, { ...query }),
     notes: async (given) => get('/v1/notes', notesResult, { ...readRequest(notesRequest, given) }),
     feedback: async (given) => post('/v1/feedback', feedbackRecord, feedbackRequest, given),
+    feedbackList: async (given) =>
+      get('/v1/feedback', feedbackPage, { ...readRequest(feedbackQuery, given) }),
+    feedbackItem: async (id) => get(`/v1/feedback/${encoded(id)}`, feedbackRecord),
+    withdrawFeedback: async (id) =>
+      calls.call({ method: 'POST', path: `/v1/feedback/${encoded(id)}/withdraw`, answer: feedbackRecord }),
     history: async (given) =>
       get('/v1/classifications', historyPage, { ...readRequest(historyQuery, given) }),
     historyItem: async (id) => get(`/v1/classifications/${encoded(id)}`, historyItem),

@@ -3,6 +3,7 @@ import {
   type ClassifyRequest,
   classifyRequest,
   dutyRequest,
+  feedbackQuery,
   feedbackRequest,
   historyQuery,
 } from '../api/classify-request.js';
@@ -22,7 +23,17 @@ import { profileOf } from '../tariff/country-profile.js';
 import { measuresOf } from './assess-entry.js';
 import { dataStatus } from './data/data-status.js';
 import { determine, knownOrigin, originRules } from './determine.js';
-import { feedbackOut, historyItem, historyPage, type LineChangeOf, numbered, storedForm } from './history.js';
+import {
+  feedbackItem,
+  feedbackOut,
+  feedbackPage,
+  historyItem,
+  historyPage,
+  type LineChangeOf,
+  numbered,
+  storedForm,
+  withdrawFeedback,
+} from './history.js';
 import { editionOut, editionWarnings, entryDate, fullText, rowOf } from './law.js';
 import type { BillAsked, Guesses, LawWorker } from './law-work.js';
 import { lookUp, mexicanSiblings, readCode } from './look-up.js';
@@ -253,6 +264,10 @@ function serviceFor(
       await history.saveFeedback(row);
       return feedbackOut(row);
     },
+    feedbackList: async (given) =>
+      feedbackPage(await tenant.store(), account, readRequest(feedbackQuery, given)),
+    feedbackItem: async (id) => feedbackItem(await tenant.store(), account, id),
+    withdrawFeedback: async (id) => withdrawFeedback(await tenant.store(), account, id, needs.now()),
     history: async (given) =>
       historyPage(await tenant.store(), account, readRequest(historyQuery, given), changeOf),
     historyItem: async (id) => historyItem(await tenant.store(), account, id, changeOf),

@@ -1,14 +1,14 @@
-import type { FeedbackRecord, HistoryItem, HistoryPage, LineChange } from '../api/answers.js';
+import type { FeedbackPage, FeedbackRecord, HistoryItem, HistoryPage, LineChange } from '../api/answers.js';
 import type { ClassificationResult } from '../api/classification-result.js';
-import type { HistoryQuery } from '../api/classify-request.js';
+import type { FeedbackQuery, HistoryQuery } from '../api/classify-request.js';
 import { refuseBackwards } from '../api/period.js';
 import type { UnsavedResult } from '../api/product-answers.js';
 import { TariffError } from '../errors.js';
-import type { Store, StoredClassification, StoredFeedback } from '../store/store.js';
+import type { GivenFeedback, Store, StoredClassification, StoredFeedback } from '../store/store.js';
 import { profileOf } from '../tariff/country-profile.js';
 import { editionTitle } from '../tariff/edition.js';
 
-export const feedbackOut = (row: StoredFeedback): FeedbackRecord => ({
+export const feedbackOut = (row: GivenFeedback & Partial<StoredFeedback>): FeedbackRecord => ({
   id: row.id,
   created_at: row.created_at,
   classification_id: row.classification_id,
@@ -17,7 +17,45 @@ export const feedbackOut = (row: StoredFeedback): FeedbackRecord => ({
   description: row.description,
   ...(row.client === null ? {} : { client: row.client }),
   ...(row.comment === null ? {} : { comment: row.comment }),
+  ...(row.withdrawn_at == null ? {} : { withdrawn_at: row.withdrawn_at }),
 });
+
+/** A page of what was taught, newest first. */
+export async function feedbackPage(
+  store: Store,
+  account: string,
+  { limit, cursor, ...filter }: FeedbackQuery,
+): Promise<FeedbackPage> {
+  refuseBackwards(filter.from, filter.to);
+  const page = await store.feedbackPage(account, given(filter), limit, cursor);
+  return { schema_version: '1', items: page.items.map(feedbackOut), next_cursor: page.next_cursor };
+}
+
+/** One word of a broker, whether it stands or was taken back. */
+export async function feedbackItem(store: Store, account: string, id: string): Promise<FeedbackRecord> {
+  return foundFeedback(id, await store.feedbackItem(account, id));
+}
+
+/** Takes back what was taught; again is the same. */
+export async function withdrawFeedback(
+  store: Store,
+  account: string,
+  id: string,
+  now: Date,
+): Promise<FeedbackRecord> {
+  return foundFeedback(id, await store.withdrawFeedback(account, id, now.toISOString()));
+}
+
+function foundFeedback(id: string, row: StoredFeedback | undefined): FeedbackRecord {
+  if (row) return feedbackOut(row);
+  throw new TariffError('not_found', `no feedback ${id} is kept`, {
+    hint: 'list what was taught with "tariff feedback list"',
+  });
+}
+
+/** What is asked for of a filter, without what was left out. */
+const given = <T extends object>(filter: T) =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 
 /** An answer with its own number and hour, as it is given and kept. */
 export const numbered = (
@@ -66,8 +104,7 @@ export async function historyPage(
 ): Promise<HistoryPage> {
   const { limit, cursor, ...filter } = query;
   refuseBackwards(filter.from, filter.to);
-  const wanted = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
-  const page = await store.classifications(account, wanted, limit, cursor);
+  const page = await store.classifications(account, given(filter), limit, cursor);
   const feedback = await store.feedbackOn(
     account,
     page.items.map((item) => item.id),

@@ -34,6 +34,11 @@ export async function memoryOf(store: Store, account: string, client: string | u
       description: row.description,
       code: row.code,
       date: row.created_at.slice(0, 10),
+      taught_by: {
+        id: row.id,
+        date: row.created_at.slice(0, 10),
+        ...(row.client === null ? {} : { client: row.client }),
+      },
       ...(row.folded.startsWith(mexicanMark) ? { mexican: true } : {}),
     }),
   );

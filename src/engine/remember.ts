@@ -1,7 +1,7 @@
 import type { FeedbackRequest } from '../api/classify-request.js';
 import { makeId } from '../core/id.js';
 import { TariffError } from '../errors.js';
-import type { Store, StoredClassification, StoredFeedback } from '../store/store.js';
+import type { GivenFeedback, Store, StoredClassification } from '../store/store.js';
 import { type Code, formatCode, parseCode } from '../tariff/code.js';
 import { profileOf } from '../tariff/country-profile.js';
 import type { Schedule } from '../tariff/schedule.js';
@@ -35,7 +35,7 @@ export async function feedbackRow(
   request: FeedbackRequest,
   making: Making,
   tigieOf: () => Tigie,
-): Promise<StoredFeedback> {
+): Promise<GivenFeedback> {
   const stored = await storedClassification(store, making.account, request.classification_id);
   const code = request.verdict === 'correct' ? stored.code : (request.correct_code ?? null);
   if (code === null)
@@ -80,7 +80,7 @@ const feedbackOf = (
   making: Making,
   code: Code,
   words: string,
-): StoredFeedback => ({
+): GivenFeedback => ({
   id: makeId('fbk', making.now.getTime(), making.random),
   created_at: making.now.toISOString(),
   account: making.account,

@@ -57,9 +57,7 @@ async function recordOf(
 ): Promise<Omit<AuditRecord, 'previous' | 'hash'>> {
   const result = JSON.parse(stored.result) as ClassificationResult;
   const reviews = await store.feedbackOn(stored.account, [stored.id]);
-  const before = (await store.feedback(stored.account, stored.client, 2000)).filter(
-    ({ created_at }) => created_at < stored.created_at,
-  );
+  const before = await store.feedback(stored.account, stored.client, 2000, stored.created_at);
   const memory = await memoryOf(
     { ...store, feedback: async () => before },
     stored.account,

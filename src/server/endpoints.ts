@@ -5,7 +5,7 @@ import { changes } from './routes/changes.js';
 import { classification, classifications } from './routes/classifications.js';
 import { classify, previewClassification } from './routes/classify.js';
 import { classifyBatch } from './routes/classify-batch.js';
-import { feedback } from './routes/feedback.js';
+import { feedback, listFeedback, oneFeedback, withdrawFeedback } from './routes/feedback.js';
 import { account, listKeys, revokeKey, rotateKey } from './routes/keys.js';
 import { data, duty, lookup, notes, origin, originRule, search } from './routes/law.js';
 import { regulations } from './routes/regulations.js';
@@ -22,6 +22,9 @@ export const endpoints: readonly Endpoint[] = [
   listBatches,
   cancelBatch,
   feedback,
+  listFeedback,
+  oneFeedback,
+  withdrawFeedback,
   classifications,
   classification,
   ...webhookEndpoints,

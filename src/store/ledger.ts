@@ -1,7 +1,7 @@
 import type { KeyRotation } from './account-store.js';
 import type { StoredBatch, StoredItem } from './batch-store.js';
 import type { Job } from './job-queue.js';
-import type { StoredClassification, StoredFeedback } from './store.js';
+import type { GivenFeedback, StoredClassification } from './store.js';
 import type { UsageRecord } from './usage-record.js';
 
 /** The first answer to a call with an Idempotency-Key, as it is given again. */
@@ -39,7 +39,7 @@ export type ClaimOutcome =
 /** What one call leaves behind, written together or not at all: so a crash never counts without answering, or twice. */
 export interface LedgerEntry {
   readonly classification?: StoredClassification;
-  readonly feedback?: StoredFeedback;
+  readonly feedback?: GivenFeedback;
   readonly batch?: { readonly batch: StoredBatch; readonly items: readonly StoredItem[] };
   /** a key that was replaced before takes the whole entry down: nothing is written */
   readonly rotation?: KeyRotation;

@@ -11,6 +11,7 @@ import { chats } from './migrations/0012-chats.js';
 import { auditOrder } from './migrations/0013-audit-order.js';
 import { alikeRequests } from './migrations/0014-alike-requests.js';
 import { longReplies } from './migrations/0015-long-replies.js';
+import { feedbackWithdrawals } from './migrations/0016-feedback-withdrawals.js';
 import type { Migration } from './migrations/migration.js';
 
 /** Every step of the schema, in order. */
@@ -26,6 +27,7 @@ const migrations: readonly Migration[] = [
   auditOrder,
   alikeRequests,
   longReplies,
+  feedbackWithdrawals,
 ];
 
 /** What a database at this version says of itself. */

@@ -30,7 +30,12 @@ export interface StoredFeedback {
   readonly verdict: 'correct' | 'incorrect';
   readonly code: string;
   readonly comment: string | null;
+  /** when it was taken back; from then on it teaches nothing */
+  readonly withdrawn_at: string | null;
 }
+
+/** A broker's word as it is written down; that it is taken back is an entry of its own. */
+export type GivenFeedback = Omit<StoredFeedback, 'withdrawn_at'>;
 
 export interface ClassificationFilter {
   readonly from?: string;
@@ -40,6 +45,16 @@ export interface ClassificationFilter {
   readonly reference?: string;
   readonly client?: string;
   readonly q?: string;
+}
+
+export interface FeedbackFilter {
+  readonly from?: string;
+  readonly to?: string;
+  /** the code that was right begins so */
+  readonly code?: string;
+  readonly client?: string;
+  /** those that were taken back as well */
+  readonly withdrawn?: boolean;
 }
 
 export interface Page<T> {
@@ -63,10 +78,28 @@ export interface Store {
     limit: number,
     cursor?: string,
   ): Promise<Page<StoredClassification>>;
-  saveFeedback(row: StoredFeedback): Promise<void>;
+  saveFeedback(row: GivenFeedback): Promise<void>;
+  /** takes a word of a broker back; where it was before, the first time stands. Undefined: there is no such word */
+  withdrawFeedback(account: string, id: string, at: string): Promise<StoredFeedback | undefined>;
+  feedbackItem(account: string, id: string): Promise<StoredFeedback | undefined>;
+  /** newest first; the cursor is stable while new rows come in */
+  feedbackPage(
+    account: string,
+    filter: FeedbackFilter,
+    limit: number,
+    cursor?: string,
+  ): Promise<Page<StoredFeedback>>;
   feedbackOn(account: string, classificationIds: readonly string[]): Promise<readonly StoredFeedback[]>;
-  /** the feedback of an account, newest first; with a client, that client's and the account's own */
-  feedback(account: string, client: string | null, limit: number): Promise<readonly StoredFeedback[]>;
+  /**
+   * The feedback of an account that stands, newest first; with a client, that client's and the account's own. `before`: what
+   * stood at that moment, of what was given before it.
+   */
+  feedback(
+    account: string,
+    client: string | null,
+    limit: number,
+    before?: string,
+  ): Promise<readonly StoredFeedback[]>;
   usage(
     account: string,
     from: string,

@@ -10,7 +10,7 @@ const main = join(root, '.cache/test-programs/readme/cli/main.js');
 const clock = join(root, 'test/support/shift-clock.mjs');
 /** the day on which the pages were printed: what is asked without --date is asked then */
 const today = Date.parse('2026-11-23T12:00:00Z');
-const id = /cls_[0-9a-z]{26}/;
+const id = /(?:cls|fbk)_[0-9a-z]{26}/;
 /** what differs from run to run and may differ from the page */
 const varying: readonly RegExp[] = [/\d+(\.\d+)? s, [\d,]+ rows a minute/];
 

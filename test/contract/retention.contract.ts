@@ -98,6 +98,19 @@ export function retentionContract(name: string, open: OpenHost): void {
       expect(batches).toEqual(['bat_fresh', 'bat_mixed', 'bat_running']);
     });
 
+    it('takes what was taken back with the word that it was of, and no other', async () => {
+      const { store } = await open();
+      for (const id of ['fbk_old', 'fbk_fresh']) {
+        const created_at = id === 'fbk_old' ? old : fresh;
+        await store.history.saveFeedback(aFeedback({ id, created_at, account: 'acc_1' }));
+        await store.history.withdrawFeedback('acc_1', id, fresh);
+      }
+      await store.retention.forget({ before, taught: true });
+      // the same word given again stands: nothing of its withdrawal is left
+      await store.history.saveFeedback(aFeedback({ id: 'fbk_old', account: 'acc_1' }));
+      expect((await store.history.feedback('acc_1', null, 9)).map(({ id }) => id)).toEqual(['fbk_old']);
+    });
+
     it('takes more rows than one slice holds', async () => {
       const { store } = await open();
       for (let n = 0; n < 1203; n++)

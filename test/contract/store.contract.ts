@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ClassificationFilter, Store, StoredClassification } from '../../src/store/store.js';
+import type {
+  ClassificationFilter,
+  FeedbackFilter,
+  Store,
+  StoredClassification,
+} from '../../src/store/store.js';
 import { aClassification, aFeedback } from '../support/stored-rows.js';
 
 /** Every store keeps to this. `open` gives an empty one for the test that calls it, and a second door to the same rows. */
@@ -247,6 +252,75 @@ export function storeContract(
       expect(idsOf(await store.feedback('local', 'Unknown', 10))).toEqual(['f3', 'f0']);
       expect(idsOf(await store.feedback('local', null, 10))).toEqual(['f4', 'f3', 'f2', 'f1', 'f0']);
       expect(idsOf(await store.feedback('local', null, 2))).toEqual(['f4', 'f3']);
+    });
+  });
+
+  describe(`${name} keeps what was taken back`, () => {
+    const at = (day: number) => `2026-06-0${day}T00:00:00.000Z`;
+    const taught = async (store: Store) => {
+      for (const n of [1, 2, 3])
+        await store.saveFeedback(
+          aFeedback({
+            id: `f${n}`,
+            created_at: at(n),
+            client: n === 3 ? 'ACME' : null,
+            code: n === 1 ? '8471300100' : '6109100004',
+          }),
+        );
+    };
+
+    it('as an entry beside the word, which teaches no more and stays on record, for every door', async () => {
+      const { store, again } = await open();
+      await taught(store);
+      const other = await again();
+      const back = await store.withdrawFeedback('local', 'f2', at(5));
+      expect(back).toMatchObject({ id: 'f2', created_at: at(2), withdrawn_at: at(5) });
+      expect(await other.withdrawFeedback('local', 'f2', at(6))).toEqual(back);
+      expect(idsOf(await other.feedback('local', null, 10))).toEqual(['f3', 'f1']);
+      expect(await other.feedbackItem('local', 'f2')).toEqual(back);
+      expect((await other.feedbackOn('local', ['cls_1'])).map((row) => row.withdrawn_at)).toEqual([
+        null,
+        at(5),
+        null,
+      ]);
+      await other.close();
+    });
+
+    it('and tells what stood at a moment of the past', async () => {
+      const { store } = await open();
+      await taught(store);
+      await store.withdrawFeedback('local', 'f1', at(4));
+      const stood = async (before: string) => idsOf(await store.feedback('local', null, 10, before));
+      expect(await stood(at(3))).toEqual(['f2', 'f1']);
+      expect(await stood(at(4))).toEqual(['f3', 'f2', 'f1']);
+      expect(await stood(at(5))).toEqual(['f3', 'f2']);
+    });
+
+    it('for one account alone, and never where there is no such word', async () => {
+      const { store } = await open();
+      await taught(store);
+      await store.saveFeedback(aFeedback({ id: 'f1', account: 'other' }));
+      expect(await store.withdrawFeedback('nobody', 'f1', at(5))).toBeUndefined();
+      expect(await store.withdrawFeedback('local', 'f9', at(5))).toBeUndefined();
+      await store.withdrawFeedback('other', 'f1', at(5));
+      expect(idsOf(await store.feedback('local', null, 10))).toEqual(['f3', 'f2', 'f1']);
+      expect(await store.feedback('other', null, 10)).toEqual([]);
+    });
+
+    it('and lists by page, day, code and client, with what was taken back where it is asked for', async () => {
+      const { store } = await open();
+      await taught(store);
+      await store.withdrawFeedback('local', 'f2', at(5));
+      const listed = async (filter: FeedbackFilter) =>
+        idsOf((await store.feedbackPage('local', filter, 10)).items);
+      expect(await listed({})).toEqual(['f3', 'f1']);
+      expect(await listed({ withdrawn: true })).toEqual(['f3', 'f2', 'f1']);
+      expect(await listed({ withdrawn: true, code: '6109' })).toEqual(['f3', 'f2']);
+      expect(await listed({ withdrawn: true, from: '2026-06-02', to: '2026-06-02' })).toEqual(['f2']);
+      expect(await listed({ client: 'ACME' })).toEqual(['f3']);
+      const first = await store.feedbackPage('local', { withdrawn: true }, 2);
+      const rest = await store.feedbackPage('local', { withdrawn: true }, 2, first.next_cursor ?? undefined);
+      expect([idsOf(first.items), idsOf(rest.items), rest.next_cursor]).toEqual([['f3', 'f2'], ['f1'], null]);
     });
   });
 

@@ -100,6 +100,8 @@ export const stops: Readonly<Record<string, (service: TariffService) => Promise<
   'an edition that is not loaded': (service) => service.scheduleDiff({ from: 'never', to: '2026-rev-10' }),
   'a classification that is not there': (service) => service.historyItem('cls_none'),
   'an id that is an address': (service) => service.historyItem('../../health'),
+  'one thing taught that is not there': (service) => service.feedbackItem('fbk_none'),
+  'what nobody taught, taken back': (service) => service.withdrawFeedback('fbk_none'),
   'feedback on nothing': (service) => service.feedback({ classification_id: 'cls_none', verdict: 'correct' }),
 };
 
@@ -164,6 +166,34 @@ export function tariffServiceContract(name: string, open: () => Promise<TariffSe
       const { rows, total } = await service.usage({ group_by: 'operation', from: '2026-01-01' });
       expect(total).toBe(2);
       expect(rows.reduce((sum, { classifications }) => sum + classifications, 0)).toBe(2);
+    });
+
+    it('what taught an answer, and answers as before once that is taken back', async () => {
+      const service = await open();
+      const goods = { ...shirt, client: 'ACME' } as const;
+      const before = await service.classify(goods);
+      const taught = await service.feedback({
+        classification_id: before.id,
+        verdict: 'incorrect',
+        correct_code: '3926909989',
+      });
+      const after = await service.classify(goods);
+      const date = taught.created_at.slice(0, 10);
+      expect(after.candidates[0]?.evidence[0]?.taught_by).toEqual({ id: taught.id, date, client: 'ACME' });
+      expect((await service.feedbackList({ client: 'ACME', code: '3926' })).items).toEqual([taught]);
+
+      const back = await service.withdrawFeedback(taught.id);
+      expect(back).toEqual({ ...taught, withdrawn_at: expect.any(String) });
+      expect(await service.withdrawFeedback(taught.id)).toEqual(back);
+      const { id: _id, created_at: _hour, ...again } = await service.classify(goods);
+      const { id: _first, created_at: _then, ...first } = before;
+      expect(again).toEqual(first);
+      expect((await service.feedbackList({})).items).toEqual([]);
+      expect((await service.feedbackList({ withdrawn: true })).items).toEqual([back]);
+      expect(await service.feedbackItem(taught.id)).toEqual(back);
+      expect((await service.historyItem(before.id)).feedback).toEqual([back]);
+      // what was answered from it stays as it was given
+      expect((await service.historyItem(after.id)).result).toEqual(after);
     });
 
     it('what it was taught in spite of an answer, and answers that case from it and no other', async () => {

@@ -32,13 +32,15 @@ async function pack(server: Served): Promise<string[]> {
   const key = await server.key();
   const shirt = { description: "women's knitted cotton t-shirt", origin: 'MX', reference: 'SKU-1' };
   const first = await call(key, 'POST', '/v1/classify', shirt);
-  await call(key, 'POST', '/v1/feedback', {
+  const taught = await call(key, 'POST', '/v1/feedback', {
     classification_id: first.body.id,
     verdict: 'incorrect',
     correct_code: '6109100012',
     comment: 'cut for men',
   });
-  // answered from what was taught, with a fact, and in a batch
+  // answered from what was taught, without it when it was taken back, with a fact, and in a batch
+  await call(key, 'POST', '/v1/classify', shirt);
+  await call(key, 'POST', `/v1/feedback/${taught.body.id}/withdraw`);
   await call(key, 'POST', '/v1/classify', shirt);
   const asked = await call(key, 'POST', '/v1/classify', {
     description: 'bottle of stainless steel',
@@ -98,6 +100,9 @@ describe('an audit pack', () => {
       chosen: '6109100012',
       taught: [{ ref: records[0].id, code: '6109100012' }],
     });
+    // taken back, it taught what was answered before and nothing after
+    expect(records[0].reviewer[0].withdrawn_at).toEqual(expect.any(String));
+    expect(records[2]).toMatchObject({ chosen: records[0].chosen, taught: [] });
     const corrected = records.find(({ taught }) =>
       taught.some(({ answered }: { answered?: unknown }) => answered),
     );

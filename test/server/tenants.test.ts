@@ -9,6 +9,7 @@ const ofEverybody = new Set(['code', 'schedule']);
 
 const strangers: Things = {
   classification: 'cls_01k0000000000000000000000a',
+  feedback: 'fbk_01k0000000000000000000000a',
   batch: 'bat_01k0000000000000000000000a',
   key: 'key_01k0000000000000000000000a',
   webhook: 'whk_01k0000000000000000000000a',
@@ -30,7 +31,7 @@ describe('an account never sees another', () => {
     const other = await server.key();
     const things = await makeThings(server, owner);
     expect(Object.keys(things)).toEqual(
-      expect.arrayContaining(['classification', 'batch', 'key', 'webhook', 'catalog']),
+      expect.arrayContaining(['classification', 'feedback', 'batch', 'key', 'webhook', 'catalog']),
     );
     const tried: string[] = [];
     for (const [path, methods] of Object.entries(document.paths))
@@ -67,6 +68,8 @@ describe('an account never sees another', () => {
         'cancel_batch',
         'classification',
         'feedback',
+        'one_feedback',
+        'withdraw_feedback',
         'revoke_key',
         'webhook',
         'delete_catalog',

@@ -12,6 +12,11 @@ export async function makeThings({ call, store }: Served, key: string): Promise<
     description: "women's knitted cotton t-shirt",
     origin: 'MX',
   });
+  const taught = await call(key, 'POST', '/v1/feedback', {
+    classification_id: classified.body.id,
+    verdict: 'incorrect',
+    correct_code: '6109100012',
+  });
   const batch = await call(key, 'POST', '/v1/classify/batch', {
     items: [{ item_id: 'a', description: 'stainless steel bottle', origin: 'CN' }],
   });
@@ -30,6 +35,7 @@ export async function makeThings({ call, store }: Served, key: string): Promise<
   });
   return {
     classification: classified.body.id,
+    feedback: taught.body.id,
     batch: batch.body.id,
     key: keys[0]!.id,
     ...(made.status === 201 ? { webhook: made.body.id } : {}),

@@ -103,6 +103,12 @@ export function fakeWorld(options: FakeWorldOptions = {}): FakeWorld {
     search: answer('search', sampleSearch),
     notes: answer('notes', sampleNotes),
     feedback: answer('feedback', sampleFeedback),
+    feedbackList: answer('feedbackList', { schema_version: '1', items: [sampleFeedback], next_cursor: null }),
+    feedbackItem: answer('feedbackItem', sampleFeedback),
+    withdrawFeedback: answer('withdrawFeedback', {
+      ...sampleFeedback,
+      withdrawn_at: '2026-06-17T08:00:00Z',
+    }),
     history: answer('history', sampleHistory),
     historyItem: async (id) => {
       asked.push(['historyItem', id]);

@@ -69,6 +69,9 @@ export const largestCalls: Readonly<Record<string, LargestCall>> = {
       comment: longText.slice(0, 2000),
     },
   },
+  list_feedback: { query: { limit: '200', withdrawn: 'true', client: longText.slice(0, 200) } },
+  one_feedback: { path: { id: '{feedback}' } },
+  withdraw_feedback: { path: { id: '{feedback}' } },
   classifications: { query: { limit: '200', q: longText.slice(0, 400) } },
   classification: { path: { id: '{classification}' } },
   create_webhook: {

@@ -31,5 +31,6 @@ export const aFeedback = (own: Partial<StoredFeedback> = {}): StoredFeedback => 
   verdict: 'incorrect',
   code: '6109100004',
   comment: null,
+  withdrawn_at: null,
   ...own,
 });

@@ -88,9 +88,13 @@ export function recallPrecedents(
   for (const { trust: sure, precedent, heirs: parted } of recalled)
     for (const { code, share } of parted) {
       probability.set(code, (probability.get(code) ?? 0) + (strongest * sure ** 4 * share) / total);
-      const { kind, ref, description: text } = precedent;
-      const one: Evidence = { kind, ref, text, weight: sure * share };
-      evidence.set(code, [...(evidence.get(code) ?? []), parted.length > 1 ? { ...one, parted: true } : one]);
+      const { kind, ref, description: text, taught_by } = precedent;
+      const one: Evidence = {
+        ...{ kind, ref, text, weight: sure * share },
+        ...(parted.length > 1 ? { parted: true } : {}),
+        ...(taught_by ? { taught_by } : {}),
+      };
+      evidence.set(code, [...(evidence.get(code) ?? []), one]);
     }
   return [...probability].map(([code, p]) => ({
     code,

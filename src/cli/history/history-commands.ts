@@ -11,7 +11,7 @@ const withFilters = (command: Command): Command =>
     .option('--client <name>', 'the client')
     .option('-q, --query <words>', 'words of the description');
 
-/** What was classified before, what was said of it, and how much it was. */
+/** What was classified before, and how much it was. */
 export function historyCommands(program: Command, leaf: Leaf): void {
   const history = program.command('history').helpCommand(false).description('what was classified before');
   leaf(
@@ -49,24 +49,6 @@ export function historyCommands(program: Command, leaf: Leaf): void {
       ),
     ),
     async () => (await import('./history-export.js')).historyExport,
-  );
-  leaf(
-    program
-      .command('feedback')
-      .description('say whether an answer was right; the next equal product is answered from it')
-      .argument('<id>', 'the classification, cls_...')
-      .option('--correct', 'the code was right')
-      .option('--incorrect', 'the code was wrong')
-      .option('--code <code>', 'the code that is right')
-      .option('--comment <text>', 'why')
-      .addHelpText(
-        'after',
-        examples(
-          'tariff feedback cls_01... --correct',
-          'tariff feedback cls_01... --incorrect --code 6109.10.00.12',
-        ),
-      ),
-    async () => (await import('../classify/feedback.js')).feedback,
   );
   leaf(
     program

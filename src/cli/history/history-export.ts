@@ -23,7 +23,11 @@ const pageOf = 200;
 
 const dotted = (code: string): string => (isCode(code) ? formatCode(code) : code);
 
-/** What each column of the sheet holds; of several feedbacks the newest. */
+/** The newest word on an answer that was not taken back. */
+const standing = ({ feedback }: Entry) =>
+  feedback.find(({ withdrawn_at: withdrawn }) => withdrawn === undefined);
+
+/** What each column of the sheet holds; of several feedbacks the newest that stands. */
 const columns: Readonly<Record<string, (entry: Entry) => Cell>> = {
   id: ({ id }) => id,
   created_at: ({ created_at }) => created_at,
@@ -36,9 +40,9 @@ const columns: Readonly<Record<string, (entry: Entry) => Cell>> = {
   confident_to: ({ confident_to }) => dotted(confident_to),
   confidence: ({ confidence }) => ({ kind: 'number', text: String(confidence) }),
   edition: ({ edition }) => edition,
-  feedback: ({ feedback }) => feedback[0]?.verdict ?? '',
-  feedback_code: ({ feedback }) => dotted(feedback[0]?.code ?? ''),
-  feedback_comment: ({ feedback }) => feedback[0]?.comment ?? '',
+  feedback: (entry) => standing(entry)?.verdict ?? '',
+  feedback_code: (entry) => dotted(standing(entry)?.code ?? ''),
+  feedback_comment: (entry) => standing(entry)?.comment ?? '',
 };
 
 /** `tariff history export`: every classification that fits, one a row, as CSV or NDJSON. */

@@ -179,6 +179,7 @@ function chosenGoods(
                 ref: precedent.ref,
                 text: precedent.description,
                 weight: feedbackWeight,
+                ...(precedent.taught_by ? { taught_by: precedent.taught_by } : {}),
               },
             ]
           : []),

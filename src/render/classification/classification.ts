@@ -15,6 +15,7 @@ import { type Cell, renderTable } from '../table.js';
 import { textWidth, wrapText } from '../text-width.js';
 import { confidencePaint, percent } from './confidence-bar.js';
 import { type Decided, decisionLine } from './decision.js';
+import { taughtLines } from './feedback.js';
 import { renderTree } from './tree.js';
 
 type Question = ClassificationResult['questions'][number];
@@ -40,6 +41,7 @@ export function renderClassification(result: ClassificationResult, style: Style)
   const lines = [
     ...header(result, style),
     ...classificationCard(result, style),
+    ...taughtLines(result, style),
     ...section(
       'Questions that would decide',
       result.questions.flatMap((question, i) => questionLines(question, i, style)),

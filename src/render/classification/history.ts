@@ -23,7 +23,7 @@ export function renderHistory(page: HistoryPage, style: Style): string {
 function entryLines(entry: Entry, style: Style): string[] {
   const { code, faint, fair, good, bad } = paletteOf(style);
   const { tick, cross, ellipsis, warn } = glyphsOf(style);
-  const [word] = entry.feedback;
+  const word = entry.feedback.find(({ withdrawn_at: withdrawn }) => withdrawn === undefined);
   const { decision } = entry;
   const decided = isDecision(decision)
     ? decisionPaint(decision, style)(padTo(decisionWord(decision).toLowerCase(), 11))

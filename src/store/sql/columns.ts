@@ -1,4 +1,4 @@
-import type { StoredClassification, StoredFeedback } from '../store.js';
+import type { GivenFeedback, StoredClassification } from '../store.js';
 
 /** The columns a row is written to and read from, in one order everywhere. */
 export const classificationColumns = [
@@ -29,7 +29,7 @@ export const feedbackColumns = [
   'verdict',
   'code',
   'comment',
-] as const satisfies readonly (keyof StoredFeedback)[];
+] as const satisfies readonly (keyof GivenFeedback)[];
 
 /** The description as the history is searched: without case and accents, so `algodon` finds `Algodón`. */
 export const searchedText = (text: string): string =>

@@ -1,10 +1,18 @@
 import { pageOf, parseCursor } from '../cursor.js';
 import type { SqlRunner, Value } from '../dialect/sql-runner.js';
-import type { ClassificationFilter, Store, StoredClassification, StoredFeedback } from '../store.js';
+import type {
+  ClassificationFilter,
+  GivenFeedback,
+  Store,
+  StoredClassification,
+  StoredFeedback,
+} from '../store.js';
 import { classificationColumns, feedbackColumns, searchedText } from './columns.js';
 
 const classificationFields = classificationColumns.join(', ');
-const feedbackFields = feedbackColumns.join(', ');
+const withdrawnAt = `(SELECT at FROM feedback_withdrawal AS taken
+  WHERE taken.account = feedback.account AND taken.feedback_id = feedback.id)`;
+const feedbackFields = `${feedbackColumns.join(', ')}, ${withdrawnAt} AS withdrawn_at`;
 const newestFirst = 'ORDER BY created_at DESC, id DESC';
 
 const insertInto = (table: string, columns: readonly string[]): string =>
@@ -20,7 +28,7 @@ export async function insertClassification(runner: SqlRunner, row: StoredClassif
 }
 
 /** Writes what a broker said of an answer. */
-export async function insertFeedback(runner: SqlRunner, row: StoredFeedback): Promise<void> {
+export async function insertFeedback(runner: SqlRunner, row: GivenFeedback): Promise<void> {
   await runner.rows(
     feedbackInsert,
     feedbackColumns.map((column) => row[column]),
@@ -32,6 +40,10 @@ export async function insertFeedback(runner: SqlRunner, row: StoredFeedback): Pr
  * for the sake of one row.
  */
 export function sqlHistory(runner: SqlRunner, close: () => Promise<void>): Store {
+  const feedbackItem = async (account: string, id: string): Promise<StoredFeedback | undefined> => {
+    const sql = `SELECT ${feedbackFields} FROM feedback WHERE account = ? AND id = ?`;
+    return (await runner.rows<StoredFeedback>(sql, [account, id]))[0];
+  };
   return {
     saveClassification: (row) => insertClassification(runner, row),
     async classification(account, id) {
@@ -45,16 +57,43 @@ export function sqlHistory(runner: SqlRunner, close: () => Promise<void>): Store
       return pageOf(rows, limit);
     },
     saveFeedback: (row) => insertFeedback(runner, row),
+    async withdrawFeedback(account, id, at) {
+      await runner.rows(
+        `INSERT INTO feedback_withdrawal (account, feedback_id, at)
+          SELECT account, id, ? FROM feedback WHERE account = ? AND id = ?
+          ON CONFLICT (account, feedback_id) DO NOTHING`,
+        [at, account, id],
+      );
+      return feedbackItem(account, id);
+    },
+    feedbackItem,
+    async feedbackPage(account, filter, limit, cursor) {
+      const { where, values } = joined([
+        ...commonConditions(account, filter, cursor),
+        ...(filter.withdrawn ? [] : [[`${withdrawnAt} IS NULL`] as const]),
+      ]);
+      const sql = `SELECT ${feedbackFields} FROM feedback WHERE ${where} ${newestFirst} LIMIT ?`;
+      return pageOf(await runner.rows<StoredFeedback>(sql, [...values, limit + 1]), limit);
+    },
     async feedbackOn(account, classificationIds) {
       if (classificationIds.length === 0) return [];
       const sql = `SELECT ${feedbackFields} FROM feedback
         WHERE account = ? AND classification_id IN (${classificationIds.map(() => '?').join()}) ${newestFirst}`;
       return runner.rows<StoredFeedback>(sql, [account, ...classificationIds]);
     },
-    async feedback(account, client, limit) {
-      const whose = client === null ? '' : 'AND (client IS NULL OR client = ?)';
-      const sql = `SELECT ${feedbackFields} FROM feedback WHERE account = ? ${whose} ${newestFirst} LIMIT ?`;
-      return runner.rows<StoredFeedback>(sql, [account, ...(client === null ? [] : [client]), limit]);
+    async feedback(account, client, limit, before) {
+      const { where, values } = joined([
+        ['account = ?', account],
+        ...(client === null ? [] : [['(client IS NULL OR client = ?)', client] as const]),
+        ...(before === undefined
+          ? [[`${withdrawnAt} IS NULL`] as const]
+          : [
+              ['created_at < ?', before] as const,
+              [`coalesce(${withdrawnAt}, ?) >= ?`, before, before] as const,
+            ]),
+      ]);
+      const sql = `SELECT ${feedbackFields} FROM feedback WHERE ${where} ${newestFirst} LIMIT ?`;
+      return runner.rows<StoredFeedback>(sql, [...values, limit]);
     },
     async usage(account, from, to, groupBy) {
       const keys = {
@@ -79,23 +118,37 @@ interface Conditions {
 /** The text found anywhere, its own `%` and `_` taken as themselves. */
 const anywhere = (text: string): string => `%${text.replace(/[%_!]/g, '!$&')}%`;
 
-/** The rows of one account that a filter lets through, below a cursor where one is given; both days are included. */
-function conditionsOf(account: string, filter: ClassificationFilter, cursor?: string): Conditions {
-  const conditions: (readonly [sql: string, ...values: Value[]])[] = [['account = ?', account]];
-  const { from, to, code, decision, reference, client, q } = filter;
+type Condition = readonly [sql: string, ...values: Value[]];
+
+const joined = (conditions: readonly Condition[]): Conditions => ({
+  where: conditions.map(([sql]) => sql).join(' AND '),
+  values: conditions.flatMap(([, ...values]) => values),
+});
+
+/** What answers and words on them are filtered by alike, below a cursor where one is given; both days are included. */
+function commonConditions(
+  account: string,
+  { from, to, code, client }: Pick<ClassificationFilter, 'from' | 'to' | 'code' | 'client'>,
+  cursor?: string,
+): Condition[] {
+  const conditions: Condition[] = [['account = ?', account]];
   if (from !== undefined) conditions.push(['created_at >= ?', from]);
   if (to !== undefined) conditions.push(['substr(created_at, 1, 10) <= ?', to]);
   if (code !== undefined) conditions.push([`substr(code, 1, ${code.length}) = ?`, code]);
-  if (decision !== undefined) conditions.push(['decision = ?', decision]);
-  if (reference !== undefined) conditions.push(['reference = ?', reference]);
   if (client !== undefined) conditions.push(['client = ?', client]);
-  if (q !== undefined) conditions.push([`searched LIKE ? ESCAPE '!'`, anywhere(searchedText(q))]);
   if (cursor !== undefined) {
     const { created_at, id } = parseCursor(cursor);
     conditions.push(['(created_at, id) < (?, ?)', created_at, id]);
   }
-  return {
-    where: conditions.map(([sql]) => sql).join(' AND '),
-    values: conditions.flatMap(([, ...values]) => values),
-  };
+  return conditions;
+}
+
+/** The rows of one account that a filter lets through. */
+function conditionsOf(account: string, filter: ClassificationFilter, cursor?: string): Conditions {
+  const conditions = commonConditions(account, filter, cursor);
+  const { decision, reference, q } = filter;
+  if (decision !== undefined) conditions.push(['decision = ?', decision]);
+  if (reference !== undefined) conditions.push(['reference = ?', reference]);
+  if (q !== undefined) conditions.push([`searched LIKE ? ESCAPE '!'`, anywhere(searchedText(q))]);
+  return joined(conditions);
 }

@@ -88,6 +88,8 @@ export function sqlRetention({ query, inTransaction, locksRows }: HostDatabase):
         inSlices(async (each) => {
           const ids = (await oldRows(each, table, what).limit(slice).execute()).map(({ id }) => id);
           if (ids.length > 0) await each.deleteFrom(table).where('id', 'in', ids).execute();
+          if (ids.length > 0 && table === 'feedback')
+            await each.deleteFrom('feedback_withdrawal').where('feedback_id', 'in', ids).execute();
           return ids.length;
         });
       const classifications = await rowsOf('classification');

@@ -3,7 +3,7 @@ import type { AuditEntry, StoredAccount, StoredKey } from '../account-store.js';
 import type { StoredBatch, StoredItem } from '../batch-store.js';
 import type { StoredChat, StoredChatEvent, StoredTicket } from '../chat-store.js';
 import type { DeadLetter, Job } from '../job-queue.js';
-import type { StoredClassification, StoredFeedback } from '../store.js';
+import type { GivenFeedback, StoredClassification } from '../store.js';
 import type { UsageRecord } from '../usage-record.js';
 import type { WebhookTables } from './webhook-tables.js';
 
@@ -42,7 +42,12 @@ interface JobRow extends Omit<Job, 'key'> {
 /** Every table by its name, as its rows are read and written. */
 export interface Tables extends WebhookTables {
   readonly classification: StoredClassification & { readonly searched: string };
-  readonly feedback: StoredFeedback;
+  readonly feedback: GivenFeedback;
+  readonly feedback_withdrawal: {
+    readonly account: string;
+    readonly feedback_id: string;
+    readonly at: string;
+  };
   readonly account: StoredAccount;
   readonly api_key: Omit<StoredKey, 'scopes'> & { readonly scopes: string };
   readonly audit: AuditEntry & { readonly place: Generated<number> };

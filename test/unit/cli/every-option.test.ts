@@ -49,6 +49,8 @@ const ways: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['cls_1', '--correct'],
     ['cls_1', '--incorrect'],
   ],
+  'feedback list': [[], ['--ndjson']],
+  'feedback forget': [['fbk_1']],
   usage: [[]],
   chat: [[]],
   login: [[]],

@@ -276,7 +276,7 @@ describe('the other commands', () => {
       ['historyItem', sampleClassification.id],
     ],
     [
-      ['feedback', 'cls_1', '--correct'],
+      ['feedback', 'cls_1', '--correct', '--yes'],
       ['feedback', { classification_id: 'cls_1', verdict: 'correct' }],
     ],
     [
@@ -285,6 +285,14 @@ describe('the other commands', () => {
         'feedback',
         { classification_id: 'cls_1', verdict: 'incorrect', correct_code: '6109100012', comment: 'for men' },
       ],
+    ],
+    [
+      ['feedback', 'list', '--code', '6109', '--client', 'ACME', '--from', '2026-01-01', '--all'],
+      ['feedbackList', { limit: 20, withdrawn: true, from: '2026-01-01', code: '6109', client: 'ACME' }],
+    ],
+    [
+      ['feedback', 'forget', 'fbk_1', '--yes'],
+      ['feedbackItem', 'fbk_1'],
     ],
     [
       ['usage', '--group-by', 'day'],

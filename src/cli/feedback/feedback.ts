@@ -4,6 +4,8 @@ import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';
 import { Faults } from '../entry-fields.js';
 import { readCode } from '../read-fields.js';
+import { confirm } from './confirm.js';
+import { whyOlder } from './why-older.js';
 
 /** `tariff feedback`: a broker's word on an answer; it teaches the next equal product. */
 export const feedback: CommandBody = async (context, { words, options }) => {
@@ -17,12 +19,21 @@ export const feedback: CommandBody = async (context, { words, options }) => {
   const faults = new Faults();
   const code = options['code'] === undefined ? undefined : readCode('--code', options['code'], faults);
   faults.refuse();
+  const yes = options['yes'] === true;
+  const comment = options['comment'] as string | undefined;
   const service = await context.service();
+  const older = correct && !yes ? await whyOlder(service, words[0]!, context.now()) : undefined;
+  if (older !== undefined)
+    await confirm(context, yes, {
+      question: `${words[0]} is an older answer: ${older}. Was it right all the same?`,
+      refusal: `${words[0]} is an older answer: ${older}`,
+      hint: 'add --yes to say that it was right all the same',
+    });
   const record = await service.feedback({
     classification_id: words[0]!,
     verdict: correct ? 'correct' : 'incorrect',
     ...(code ? { correct_code: code } : {}),
-    ...(options['comment'] === undefined ? {} : { comment: String(options['comment']) }),
+    ...(comment === undefined ? {} : { comment }),
   });
   await context.answer(record, (answer, style) => renderFeedback(safeAnswer(answer), style));
   return exitCodes.ok;
