@@ -12,6 +12,9 @@ export function packageFolder(): string {
 /** Where the reference data that came with the program lies. */
 export const shippedData = (): string => join(packageFolder(), 'data');
 
+/** A text file of the data that came with the program, whatever folder of data it is told to use. */
+export const readShipped = (file: string): string => readFileSync(join(shippedData(), file), 'utf8');
+
 /** The program's own version. */
 export function programVersion(): string {
   const text = readFileSync(join(packageFolder(), 'package.json'), 'utf8');

@@ -1,5 +1,5 @@
 import type { ClassificationResult } from '../api/classification-result.js';
-import { share } from './wording.js';
+import { share } from './share.js';
 import type { MoveWords } from './wording-keys.js';
 
 const shownAtMost = 3;

@@ -1,19 +1,17 @@
 import type { ChatContext, ChatFrameIn, ChatFrameOut } from '../api/chat-frames.js';
-import { foldText } from '../classify/facts/scan-words.js';
 import type { CountryTable } from '../core/country.js';
 import type { Language } from '../core/say.js';
 import { TariffError } from '../errors.js';
 import { formatCode } from '../tariff/code.js';
+import type { ActReader } from './act.js';
 import { type ChatCase, emptyCase } from './chat-case.js';
 import { problemOf } from './chat-problem.js';
 import { countCalls } from './count-calls.js';
 import type { ChatEngine, Piece } from './engine.js';
 import { reply } from './reply.js';
 import { embeddedResponder, type Responder } from './responder.js';
-import { commandFor } from './said/cues.js';
 import { guessLanguage } from './said/guess-language.js';
 import type { Scene, Turn } from './scene.js';
-import { paragraph } from './scene.js';
 import {
   type ChatSnapshot,
   type ReclaimedChat,
@@ -36,6 +34,7 @@ export interface SessionNeeds {
   readonly id: string;
   readonly engine: ChatEngine;
   readonly countries: CountryTable;
+  readonly acts: ActReader;
   readonly respond?: Responder;
   /** lets whatever waits come through, such as a cancellation, after each question to the engine */
   readonly breathe?: () => Promise<void>;
@@ -176,18 +175,18 @@ export class ChatSession {
     const usage = { calls: 0, characters: 0 };
     const text = frame.type === 'message' ? frame.text : frame.value;
     const noted = noteContext(this.#state, text, frame.type === 'message' ? frame.context : undefined);
-    const scene = this.#scene(noted, usage, cancel.signal);
-    const undoes = frame.type === 'message' && commandFor(foldText(text.trim()))?.kind === 'undo';
+    const back = { taken: false };
+    const scene = this.#scene(noted, usage, cancel.signal, back);
     this.#speak('client', text);
     let answer = '';
     try {
-      const turn = undoes ? this.#takeBack(scene, noted) : this.#begin(scene, noted, frame, text);
+      const turn = this.#begin(scene, noted, frame, text);
       for (;;) {
         const step = await turn.next();
         if (cancel.signal.aborted) break;
         if (step.done) {
-          if (!undoes && worthUndoing(before, step.value))
-            this.#undo = [...this.#undo, before].slice(-undoAtMost);
+          if (back.taken) this.#undo = this.#undo.slice(0, -1);
+          else if (worthUndoing(before, step.value)) this.#undo = [...this.#undo, before].slice(-undoAtMost);
           this.#state = step.value;
           break;
         }
@@ -224,19 +223,18 @@ export class ChatSession {
     return (this.#needs.respond ?? embeddedResponder)(scene, state, text);
   }
 
-  async *#takeBack(scene: Scene, state: ChatCase): Turn {
-    const earlier = this.#undo.at(-1);
-    if (!earlier) return yield* reply(scene, state, { kind: 'undo' });
-    this.#undo = this.#undo.slice(0, -1);
-    yield paragraph(scene.say.undone);
-    return yield* reply(scene, earlier, { kind: 'summary' });
-  }
-
-  #scene(state: ChatCase, usage: { calls: number }, signal: AbortSignal): Scene {
+  #scene(state: ChatCase, usage: { calls: number }, signal: AbortSignal, back: { taken: boolean }): Scene {
     return {
       engine: countCalls(this.#needs.engine, usage, this.#needs.breathe),
       countries: this.#needs.countries,
       say: wordingIn(state.language),
+      acts: this.#needs.acts,
+      spoken: this.#spoken,
+      takeBack: () => {
+        const earlier = this.#undo.at(-1);
+        back.taken = earlier !== undefined;
+        return earlier;
+      },
       signal,
     };
   }

@@ -36,6 +36,23 @@ export type Intent =
       readonly text: string;
       readonly otherwise: Intent;
     }
+  | {
+      /** goods-like words that may be other goods or a detail of those under discussion: the client says which */
+      readonly kind: 'doubtful';
+      readonly text: string;
+      readonly entry: EntrySaid;
+    }
+  | {
+      /** what the message does is known, what it says is read by whoever answers it; `text`: the whole message */
+      readonly kind: 'several' | 'origins' | 'materials' | 'mexico' | 'case' | 'remember' | 'recall';
+      readonly text: string;
+      readonly entry: EntrySaid;
+    }
+  | {
+      /** one of what was told is taken: a code, or the number of a candidate */
+      readonly kind: 'choose';
+      readonly code?: CodeAsked;
+    }
   | { readonly kind: 'language'; readonly language: Language }
   | { readonly kind: 'not_loaded' }
   | {
@@ -44,17 +61,21 @@ export type Intent =
       /** what is meant where the name is none but words of the goods */
       readonly otherwise: Intent;
     }
-  | {
-      readonly kind:
-        | 'why'
-        | 'candidates'
-        | 'summary'
-        | 'export'
-        | 'undo'
-        | 'restart'
-        | 'help'
-        | 'greeting'
-        | 'thanks'
-        | 'data'
-        | 'unknown';
-    };
+  | { readonly kind: PlainKind };
+
+/** What a message wants that needs nothing more of it. */
+export type PlainKind =
+  | 'why'
+  | 'candidates'
+  | 'summary'
+  | 'export'
+  | 'undo'
+  | 'restart'
+  | 'help'
+  | 'greeting'
+  | 'thanks'
+  | 'who'
+  | 'chat'
+  | 'drop'
+  | 'data'
+  | 'unknown';

@@ -1,6 +1,7 @@
 import { headlineOf } from '../api/duty-caveats.js';
 import { isEntryQuestion } from '../api/question.js';
 import { TariffError } from '../errors.js';
+import { askWhich } from './answers/ask-which.js';
 import { compareCodes } from './answers/compare-codes.js';
 import { digitsOf, missingCode } from './answers/find-code.js';
 import { handleAnswer } from './answers/handle-answer.js';
@@ -15,6 +16,7 @@ import {
   replySummary,
 } from './answers/reply-case.js';
 import { replyChanges } from './answers/reply-changes.js';
+import { replyChoice } from './answers/reply-choice.js';
 import { replyClassification } from './answers/reply-classification.js';
 import { replyCode } from './answers/reply-code.js';
 import { replyDuty } from './answers/reply-duty.js';
@@ -117,7 +119,29 @@ function act(scene: Scene, state: ChatCase, intent: Intent): Turn {
     case 'help':
       return say(scene.say.help, state);
     case 'undo':
-      return say(scene.say.nothingToUndo, state);
+      return replyUndo(scene, state);
+    case 'doubtful':
+      return askWhich(scene, state, intent);
+    case 'several':
+      return handleGoods(scene, state, { ...intent, kind: 'goods', plain: true });
+    case 'origins':
+      return replyDuty(scene, withoutQuestion(state), { ...intent, kind: 'duty', goods: '' });
+    case 'materials':
+      return replyOrigin(scene, withoutQuestion(state), { ...intent, kind: 'origin', goods: '' });
+    case 'mexico':
+      return replyRegulations(scene, withoutQuestion(state), { ...intent, kind: 'regulations' });
+    case 'case':
+    case 'remember':
+    case 'recall':
+      return say(scene.say.unknown, state);
+    case 'choose':
+      return replyChoice(scene, state, intent.code);
+    case 'drop':
+      return say(scene.say.dropped(state.product), withoutQuestion(state));
+    case 'who':
+      return say(scene.say.who, state);
+    case 'chat':
+      return say(scene.say.smallTalk, state);
     case 'regulations':
       return replyRegulations(scene, withoutQuestion(state), intent);
     case 'unknown_country':
@@ -134,6 +158,17 @@ const withCountryKnown = async (scene: Scene, intent: Intent): Promise<Intent> =
 async function* sayUnknownCountry(scene: Scene, state: ChatCase, name: string): Turn {
   yield unknownCountry(scene, state, name);
   return state;
+}
+
+/** The case as it was before the last change. */
+async function* replyUndo(scene: Scene, state: ChatCase): Turn {
+  const earlier = scene.takeBack();
+  if (!earlier) {
+    yield paragraph(scene.say.nothingToUndo);
+    return state;
+  }
+  yield paragraph(scene.say.undone);
+  return yield* replySummary(scene, earlier);
 }
 
 async function* say(text: string, state: ChatCase): Turn {

@@ -8,4 +8,4 @@ export type Responder = (scene: Scene, state: ChatCase, message: string) => Turn
 
 /** The embedded agent: no model, no network. */
 export const embeddedResponder: Responder = (scene, state, message) =>
-  reply(scene, state, readIntent(message, state, scene.countries));
+  reply(scene, state, readIntent(message, state, scene));

@@ -1,7 +1,9 @@
 import type { CountryTable } from '../core/country.js';
+import type { ActReader } from './act.js';
 import type { Asked, ChatCase } from './chat-case.js';
 import type { ChatEngine, Piece } from './engine.js';
 import type { Intent } from './intent.js';
+import type { Spoken } from './session-store.js';
 import type { Wording } from './wording-keys.js';
 
 /** What a turn of the chat has at hand. */
@@ -9,6 +11,12 @@ export interface Scene {
   readonly engine: ChatEngine;
   readonly countries: CountryTable;
   readonly say: Wording;
+  /** tells what a message does */
+  readonly acts: ActReader;
+  /** the talk so far, the message under way last */
+  readonly spoken: readonly Spoken[];
+  /** the case as it was before the last change, which is then no longer to be taken back; undefined where there was none */
+  readonly takeBack: () => ChatCase | undefined;
   /** aborted where the client takes the message back */
   readonly signal: AbortSignal;
 }

@@ -1,3 +1,4 @@
+import { share } from './share.js';
 import type { Wording } from './wording-keys.js';
 
 const list = (items: readonly string[]): string => items.map((item) => `\n- ${item}`).join('');
@@ -23,6 +24,20 @@ export const english: Wording = {
   languageSet: 'I answer in English from here on.',
   unknown:
     'I do not know that: I hold the tariff schedule, its duties, the USMCA rules of origin and what I was taught, and I answer nothing from elsewhere. Ask me instead for the code of some goods, the duty on a code, its rule of origin, or what a code covers; "help" shows how.',
+  unclear:
+    'I am not sure what you mean. If these are goods, say what they are and what they are made of; if it is a question, name a code, a note or what you want to know.',
+  askWhich: (said, goods) => `Is "${said}" new goods, or a detail of "${goods}"?`,
+  asNewGoods: 'new goods',
+  asDetail: 'a detail',
+  asNeither: 'neither',
+  neither: 'Then I leave it; nothing was changed.',
+  dropped: (goods) =>
+    goods === '' ? 'All right. No goods are under discussion.' : `All right. "${goods}" stays as it was.`,
+  who: 'I am a program, not a person, a lawyer or a customs broker. I read the loaded tariff schedule, its notes, duties and rules of origin, and say how sure I am; a licensed broker decides.',
+  smallTalk:
+    'I keep to customs: the code of goods, the duty on them, where they originate, and the law behind it. Describe some goods, or ask about a code or a note.',
+  chosen: (code, probability) =>
+    `We go on with ${code}${probability === undefined ? ', which is not among the candidates' : `, which I hold for ${share(probability)} likely`}. To teach it to me, say that it is the right code.`,
   notLoaded:
     'I cannot tell: that is not in the loaded data. Antidumping and countervailing orders, excise taxes, quota fill, exchange rates and the requirements of other agencies have to be checked with the authority concerned.',
   modelFailed: 'The language model does not answer; I answer by my own rules.',

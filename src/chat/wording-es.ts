@@ -1,3 +1,4 @@
+import { share } from './share.js';
 import type { Wording } from './wording-keys.js';
 
 const list = (items: readonly string[]): string => items.map((item) => `\n- ${item}`).join('');
@@ -23,6 +24,20 @@ export const spanish: Wording = {
   languageSet: 'Desde aquí contesto en español.',
   unknown:
     'Eso no lo sé: tengo la tarifa, sus aranceles, las reglas de origen del T-MEC y lo que se me ha enseñado, y no contesto nada de otra parte. Pregúnteme mejor por el código de una mercancía, el arancel de un código, su regla de origen o qué cubre un código; "ayuda" enseña cómo.',
+  unclear:
+    'No estoy seguro de lo que quiere decir. Si es mercancía, diga qué es y de qué está hecha; si es una pregunta, nombre un código, una nota o lo que quiere saber.',
+  askWhich: (said, goods) => `¿"${said}" es otra mercancía o un detalle de "${goods}"?`,
+  asNewGoods: 'otra mercancía',
+  asDetail: 'un detalle',
+  asNeither: 'ninguna de las dos',
+  neither: 'Entonces lo dejo; nada cambió.',
+  dropped: (goods) =>
+    goods === '' ? 'De acuerdo. No hay mercancía en el caso.' : `De acuerdo. "${goods}" queda como estaba.`,
+  who: 'Soy un programa, no una persona, ni abogado ni agente aduanal. Leo la tarifa cargada, sus notas, aranceles y reglas de origen, y digo qué tan seguro estoy; decide un agente aduanal con patente.',
+  smallTalk:
+    'Me ocupo de aduanas: el código de la mercancía, su arancel, su origen y la ley que lo dice. Describa una mercancía, o pregunte por un código o una nota.',
+  chosen: (code, probability) =>
+    `Seguimos con ${code}${probability === undefined ? ', que no está entre los candidatos' : `, al que le doy ${share(probability)}`}. Para enseñármelo, diga que es el código correcto.`,
   notLoaded:
     'No lo puedo decir: no está en los datos cargados. Las cuotas compensatorias, los impuestos especiales, el llenado de cupos, los tipos de cambio y los requisitos de otras dependencias se consultan con la autoridad correspondiente.',
   modelFailed: 'El modelo de lenguaje no contesta; contesto con mis propias reglas.',

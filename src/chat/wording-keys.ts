@@ -28,6 +28,17 @@ export interface Wording {
   readonly nothingToUndo: string;
   readonly languageSet: string;
   readonly unknown: string;
+  /** what may be goods or something else, where none are under discussion */
+  readonly unclear: string;
+  readonly askWhich: (said: string, goods: string) => string;
+  readonly asNewGoods: string;
+  readonly asDetail: string;
+  readonly asNeither: string;
+  readonly neither: string;
+  readonly dropped: Line;
+  readonly who: string;
+  readonly smallTalk: string;
+  readonly chosen: (code: string, probability: number | undefined) => string;
   readonly notLoaded: string;
   readonly modelFailed: string;
   readonly leftOut: string;

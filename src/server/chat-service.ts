@@ -1,6 +1,8 @@
 import type { ChatFrameOut } from '../api/chat-frames.js';
+import type { ActReader } from '../chat/act.js';
 import { ChatSession } from '../chat/chat-session.js';
 import type { Responder } from '../chat/responder.js';
+import { openActs } from '../chat/said/act-model.js';
 import {
   type ChatSnapshot,
   type ReclaimedChat,
@@ -10,6 +12,7 @@ import {
 } from '../chat/session-store.js';
 import type { CountryTable } from '../core/country.js';
 import { type Caller, freshId, type Host, readCountries } from '../host/host.js';
+import { readShipped } from '../runtime.js';
 import { chatEngine } from './chat-engine.js';
 
 /** One connection, as the desk knows it. */
@@ -47,6 +50,7 @@ export class ChatService {
   readonly #held = new Map<string, Held>();
   readonly #leaving = new Set<Promise<void>>();
   #countries: CountryTable | undefined;
+  #acts: ActReader | undefined;
 
   constructor(host: Host, respond: Responder | undefined) {
     this.#host = host;
@@ -133,6 +137,7 @@ export class ChatService {
 
   #session(id: string, holder: string, reader: ChatReader, reclaimed?: ReclaimedChat): ChatSession {
     this.#countries ??= readCountries(this.#host);
+    this.#acts ??= openActs(readShipped('chat/acts.json'));
     const session: ChatSession = new ChatSession({
       id,
       engine: chatEngine(
@@ -141,6 +146,7 @@ export class ChatService {
         () => `${id}/${session.turns}`,
       ),
       countries: this.#countries,
+      acts: this.#acts,
       breathe: () => new Promise((go) => setImmediate(go)),
       keep: this.#keep(id, holder),
       ...(this.#respond ? { respond: this.#respond } : {}),

@@ -41,7 +41,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   batch: [...foundation, 'api', 'errors.ts', 'write-output.ts'],
   render: [...foundation, 'api'],
   widget: ['api'],
-  workshop: [...foundation, 'classify', 'determine', 'reference'],
+  workshop: [...foundation, 'classify', 'determine', 'chat', 'reference'],
   server: ['core', 'api', 'chat', 'host', 'errors.ts', 'runtime.ts'],
   cli: [
     ...foundation,

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { type ChatFrameIn, type ChatFrameOut, chatFrameOut } from '../../src/api/chat-frames.js';
 import { ChatSession } from '../../src/chat/chat-session.js';
 import type { ChatEngine } from '../../src/chat/engine.js';
+import { openActs } from '../../src/chat/said/act-model.js';
 import { openCountries } from '../../src/reference/us-tables.js';
 import { dataFolder } from './shipped.js';
 
 export const shippedCountries = openCountries((file) => readFileSync(join(dataFolder, file), 'utf8'));
+
+export const shippedActs = openActs(readFileSync(join(dataFolder, 'chat/acts.json'), 'utf8'));
 
 /** One thing said in a dialogue, and every frame of the answer to it. */
 export interface PlayedTurn {
@@ -16,7 +19,7 @@ export interface PlayedTurn {
 
 /** Says everything in turn to a new chat; each frame is held against the contract. */
 export async function playDialogue(engine: ChatEngine, lines: readonly string[]): Promise<PlayedTurn[]> {
-  const session = new ChatSession({ id: 'ses_test', engine, countries: shippedCountries });
+  const session = new ChatSession({ id: 'ses_test', engine, countries: shippedCountries, acts: shippedActs });
   const turns: PlayedTurn[] = [];
   for (const [at, said] of lines.entries()) {
     const frames: ChatFrameOut[] = [];

@@ -5,7 +5,7 @@ import { codeLengths, formatCode } from '../../tariff/code.js';
 import { type ChatCase, candidatesAsked } from '../chat-case.js';
 import type { CodeAsked } from '../intent.js';
 import { paragraph, type Scene, type Turn } from '../scene.js';
-import { share } from '../wording.js';
+import { share } from '../share.js';
 import { digitsOf } from './find-code.js';
 
 type Side = CodeComparison['codes'][number];

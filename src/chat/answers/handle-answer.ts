@@ -16,6 +16,7 @@ import { readCountry } from '../said/read-country.js';
 import { readTypedMaterials } from '../said/read-typed-materials.js';
 import { originAlone } from '../said/unread-origin.js';
 import { asking, type GoOn, paragraph, type Scene, type Turn } from '../scene.js';
+import { whichMeant } from './ask-which.js';
 import { askNext, replyClassification } from './reply-classification.js';
 import { valueAnswered } from './settle-value.js';
 import { unknownCountry } from './unknown-country.js';
@@ -38,6 +39,16 @@ export async function* handleAnswer(scene: Scene, state: ChatCase, said: string,
     if (value) return yield* goOn(scene, state, { kind: 'entry', entry: { value } });
     yield asking(asked);
     return state;
+  }
+  if (asked.onward?.kind === 'doubtful') {
+    const option = optionSaid(foldText(said.trim()), asked);
+    const meant = whichMeant(
+      asked.onward,
+      asked.options.findIndex(({ answer }) => answer === option),
+    );
+    if (meant) return yield* goOn(scene, withoutQuestion(state), meant);
+    yield paragraph(scene.say.neither);
+    return withoutQuestion(state);
   }
   const next =
     asked.about === 'entry' ? slotFilled(state, asked, said, scene.countries) : fact(state, asked, said);

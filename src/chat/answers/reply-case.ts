@@ -2,7 +2,7 @@ import { editionTitle } from '../../tariff/edition.js';
 import type { ChatCase } from '../chat-case.js';
 import type { EntryFacts } from '../entry-facts.js';
 import { paragraph, type Scene, type Turn } from '../scene.js';
-import { share } from '../wording.js';
+import { share } from '../share.js';
 import type { Wording } from '../wording-keys.js';
 
 const candidatesAtMost = 5;

@@ -3,7 +3,7 @@ import { formatCode } from '../../tariff/code.js';
 import { changedLines } from '../changed-lines.js';
 import { type ChatCase, classifyRequestOf, withoutQuestion } from '../chat-case.js';
 import { askAndWait, paragraph, type Scene, type Turn } from '../scene.js';
-import { share } from '../wording.js';
+import { share } from '../share.js';
 import type { Wording } from '../wording-keys.js';
 
 /** Classifies the goods of the case anew; where a fact was added, says which lines it moved. */

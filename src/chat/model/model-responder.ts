@@ -36,7 +36,7 @@ const ownIntents = new Set<Intent['kind']>([
  */
 export const modelResponder = (model: ChatModel): Responder =>
   async function* (scene, state, message) {
-    const intent = readIntent(message, state, scene.countries);
+    const intent = readIntent(message, state, scene);
     if (ownIntents.has(intent.kind)) return yield* reply(scene, state, intent);
     try {
       return yield* modelTurn(model, scene, state, message);

@@ -1,6 +1,7 @@
 import { foldText } from '../../classify/facts/scan-words.js';
 import { readNoteReference } from '../../classify/notes/note-reference.js';
 import type { CountryTable } from '../../core/country.js';
+import type { ActReader } from '../act.js';
 import type { ChatCase } from '../chat-case.js';
 import type { EntrySaid } from '../entry-facts.js';
 import type { Intent } from '../intent.js';
@@ -15,6 +16,7 @@ import {
 } from './cues.js';
 import { CutText } from './cut-text.js';
 import { bareYesNo, fitsQuestion } from './fit-answer.js';
+import { goodsShare, intentOfAct } from './intent-of-act.js';
 import { readCodes } from './read-codes.js';
 import { readCountry } from './read-country.js';
 import { readEntry } from './read-entry.js';
@@ -22,8 +24,17 @@ import { rateSaid } from './read-rate.js';
 import { readTypedMaterials } from './read-typed-materials.js';
 import { originAlone, originBeside, originWithin } from './unread-origin.js';
 
-/** What a message means, given what is under discussion. */
-export function readIntent(message: string, state: ChatCase, countries: CountryTable): Intent {
+/** What reading a message needs beside the message. */
+export interface ReadingNeeds {
+  readonly countries: CountryTable;
+  readonly acts: ActReader;
+}
+
+/**
+ * What a message means, given what is under discussion. What is certain by its form is read by rules; of the rest a learned
+ * model tells first what it does, and rules read what it says.
+ */
+export function readIntent(message: string, state: ChatCase, { countries, acts }: ReadingNeeds): Intent {
   const folded = foldText(message.trim());
   const command = commandFor(folded);
   const fits = state.asked !== undefined && fitsQuestion(message, state.asked);
@@ -34,13 +45,25 @@ export function readIntent(message: string, state: ChatCase, countries: CountryT
   if (numbered && state.result?.code != null) return { kind: 'code', code: { candidate: Number(numbered) } };
   if (fits || fillsSlot(message, state, countries)) return { kind: 'answer', text: message };
   const text = new CutText(message, foldText);
-  const meant = (): Intent =>
+  const byForm =
     aboutAnswer(text, folded, state) ??
     aboutCodes(text, folded, state) ??
-    aboutTopics(text, folded, countries) ??
-    aboutGoods(message, folded, state, countries);
+    aboutTopics(text, folded, countries);
+  const meant = byForm ?? aboutGoods(message, folded, state, countries);
   const law = lawAsked(message, folded);
-  return law === undefined ? meant() : { kind: 'law', text: law, otherwise: meant() };
+  const grammar: Intent = law === undefined ? meant : { kind: 'law', text: law, otherwise: meant };
+  const reading = acts.read(message, { goods: state.product !== '', asked: state.asked !== undefined });
+  return intentOfAct(reading, {
+    ...{ message, folded, state, grammar },
+    goodsBeside: () => {
+      const named = meant.kind === 'unknown_country' ? meant.otherwise : meant;
+      if (named.kind !== 'goods' || Object.keys(named.entry).length === 0) return 0;
+      return goodsShare(acts.read(named.text, { goods: false, asked: false }));
+    },
+    goods: () => (meant === byForm ? aboutGoods(message, folded, state, countries) : meant),
+    entry: () => readEntry(new CutText(message, foldText), countries, true),
+    codes: () => readCodes(new CutText(message, foldText), true),
+  });
 }
 
 /** The words of a question on the notes, the rules of interpretation or what a word of the trade means. */

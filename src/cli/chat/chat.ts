@@ -1,9 +1,11 @@
 import type { TariffService } from '../../api/tariff-service.js';
 import type { ChatCase } from '../../chat/chat-case.js';
 import { ChatSession } from '../../chat/chat-session.js';
+import { openActs } from '../../chat/said/act-model.js';
 import type { SavedChat } from '../../chat/session-store.js';
 import { makeId } from '../../core/id.js';
 import { exitCodes, TariffError } from '../../errors.js';
+import { readShipped } from '../../runtime.js';
 import { usualDestination } from '../../tariff/country-profile.js';
 import type { CommandBody } from '../command-body.js';
 import type { CommandContext } from '../context.js';
@@ -49,6 +51,7 @@ async function chatHere(context: CommandContext, resume: unknown, entry: ChatCas
     id: makeId('ses', context.now().getTime(), context.random(10)),
     engine: await context.service(),
     countries: await context.countries(),
+    acts: openActs(readShipped('chat/acts.json')),
     breathe: twoTurns,
     ...(model ? { respond: model.respond } : {}),
     ...(lang === undefined ? {} : { language: lang }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ClassificationResult } from '../../../src/api/classification-result.js';
 import { changedLines } from '../../../src/chat/changed-lines.js';
-import { share } from '../../../src/chat/wording.js';
+import { share } from '../../../src/chat/share.js';
 import { sampleClassification } from '../../support/sample-answers.js';
 
 const withLines = (lines: Readonly<Record<string, number>>): ClassificationResult => ({

@@ -11,7 +11,7 @@ import {
   toldOf,
 } from '../../../src/chat/session-store.js';
 import { TariffError } from '../../../src/errors.js';
-import { shippedCountries as countries } from '../../support/play-dialogue.js';
+import { shippedActs as acts, shippedCountries as countries } from '../../support/play-dialogue.js';
 import { sampleClassification, sampleDuty, sampleLookup } from '../../support/sample-answers.js';
 
 const unasked = async (): Promise<never> => {
@@ -34,7 +34,7 @@ const engine = (parts: Partial<ChatEngine> = {}): ChatEngine => ({
 const message = (text: string, id = 'm1'): ChatFrameIn => ({ v: 1, id, type: 'message', text });
 
 function open(parts: Partial<ChatEngine> = {}) {
-  const session = new ChatSession({ id: 'ses_1', engine: engine(parts), countries });
+  const session = new ChatSession({ id: 'ses_1', engine: engine(parts), countries, acts });
   const frames: ChatFrameOut[] = [];
   session.attach((frame) => {
     frames.push(frame);
@@ -59,7 +59,7 @@ describe('events', () => {
   });
 
   test('wait for a reader that is slow', async () => {
-    const session = new ChatSession({ id: 'ses_1', engine: engine(), countries });
+    const session = new ChatSession({ id: 'ses_1', engine: engine(), countries, acts });
     let let_go: () => void = () => undefined;
     const taken: string[] = [];
     session.attach((frame) => {
@@ -188,11 +188,11 @@ describe('a session that is kept', () => {
   const talk = async (session: ChatSession) => {
     for (const [n, text] of asked.entries()) await session.take(message(text, `m${n}`));
   };
-  const unkept = () => new ChatSession({ id: 'ses_1', engine: engine(), countries });
+  const unkept = () => new ChatSession({ id: 'ses_1', engine: engine(), countries, acts });
 
   test('is written down before it is told', async () => {
     const place = shelf();
-    const session = new ChatSession({ id: 'ses_1', engine: engine(), countries, keep: place.keep });
+    const session = new ChatSession({ id: 'ses_1', engine: engine(), countries, acts, keep: place.keep });
     session.attach((frame) => {
       expect(place.kept.events.at(-1)).toEqual(frame);
     });
@@ -203,11 +203,11 @@ describe('a session that is kept', () => {
 
   test('goes on elsewhere from any point at which it was cut off, each event once and none left out', async () => {
     const whole = shelf();
-    await talk(new ChatSession({ id: 'ses_1', engine: engine(), countries, keep: whole.keep }));
+    await talk(new ChatSession({ id: 'ses_1', engine: engine(), countries, acts, keep: whole.keep }));
     const expected = whole.kept.events.map((frame) => ({ ...frame, id: frame.id }));
     for (let cut = 1; cut < whole.writesSoFar(); cut++) {
       const place = shelf(cut);
-      const first = new ChatSession({ id: 'ses_1', engine: engine(), countries, keep: place.keep });
+      const first = new ChatSession({ id: 'ses_1', engine: engine(), countries, acts, keep: place.keep });
       const noted: ChatFrameOut[] = [];
       first.attach((frame) => void noted.push(frame));
       await talk(first);
@@ -222,6 +222,7 @@ describe('a session that is kept', () => {
         id: 'ses_1',
         engine: engine(),
         countries,
+        acts,
         keep: later.keep,
         reclaimed,
       });
@@ -236,7 +237,7 @@ describe('a session that is kept', () => {
 
   test('tells an answer anew from the first word on that is another', async () => {
     const place = shelf(2);
-    const first = new ChatSession({ id: 'ses_1', engine: engine(), countries, keep: place.keep });
+    const first = new ChatSession({ id: 'ses_1', engine: engine(), countries, acts, keep: place.keep });
     await first.take(message('hello'));
     expect(place.kept.events.map(({ type }) => type)).toEqual(['delta']);
     const later = shelf();
@@ -246,7 +247,7 @@ describe('a session that is kept', () => {
     };
     const reclaimed = reclaimedFrom(place, unkept().kept());
     const second = new ChatSession({
-      ...{ id: 'ses_1', engine: engine(), countries, keep: later.keep, reclaimed, respond },
+      ...{ id: 'ses_1', engine: engine(), countries, acts, keep: later.keep, reclaimed, respond },
     });
     await second.goOn();
     expect(later.kept.events).toMatchObject([
@@ -265,6 +266,7 @@ describe('a session that is kept', () => {
       id: 'ses_1',
       engine: engine(),
       countries,
+      acts,
       keep: later.keep,
       reclaimed,
     });
@@ -279,7 +281,7 @@ describe('a session that is kept', () => {
 
   test('that somebody else has by now says nothing more, and neither does one that cannot be kept', async () => {
     const place = shelf(0);
-    const session = new ChatSession({ id: 'ses_1', engine: engine(), countries, keep: place.keep });
+    const session = new ChatSession({ id: 'ses_1', engine: engine(), countries, acts, keep: place.keep });
     const emit = vi.fn();
     session.attach(emit);
     await session.take(message('hello'));
@@ -292,7 +294,7 @@ describe('a session that is kept', () => {
     const write = async () => {
       throw fault;
     };
-    const other = new ChatSession({ id: 'ses_2', engine: engine(), countries, keep: { write, lost } });
+    const other = new ChatSession({ id: 'ses_2', engine: engine(), countries, acts, keep: { write, lost } });
     await other.take(message('hello'));
     expect(lost.mock.calls).toEqual([[fault]]);
   });
@@ -302,7 +304,7 @@ test('a saved chat is taken up where it was left', async () => {
   const { session } = open();
   await session.take(message('cotton t-shirt'));
   const saved = JSON.parse(JSON.stringify(session.saved()));
-  const again = new ChatSession({ id: 'ses_2', engine: engine(), countries, saved });
+  const again = new ChatSession({ id: 'ses_2', engine: engine(), countries, acts, saved });
   expect(again.state).toEqual(session.state);
   expect(again.saved().spoken).toMatchObject([{ by: 'client', text: 'cotton t-shirt' }, { by: 'chat' }]);
 });

@@ -6,7 +6,7 @@ import { emptyCase } from '../../../../src/chat/chat-case.js';
 import type { ChatEngine } from '../../../../src/chat/engine.js';
 import type { Scene } from '../../../../src/chat/scene.js';
 import { wordingIn } from '../../../../src/chat/wording.js';
-import { shippedCountries as countries } from '../../../support/play-dialogue.js';
+import { shippedCountries as countries, shippedActs } from '../../../support/play-dialogue.js';
 import { dataFolder } from '../../../support/shipped.js';
 
 const { says } = JSON.parse(readFileSync(join(dataFolder, 'vague-words.json'), 'utf8'));
@@ -19,6 +19,9 @@ const scene = (language: 'en' | 'es', why?: string): Scene => ({
   countries,
   say: wordingIn(language),
   signal: new AbortController().signal,
+  acts: shippedActs,
+  spoken: [],
+  takeBack: () => undefined,
 });
 const origin = { name: 'narnia', mistyped: false, sure: false };
 

@@ -7,7 +7,7 @@ import { modelResponder } from '../../../../src/chat/model/model-responder.js';
 import { openChatModel } from '../../../../src/client/open-chat-model.js';
 import { makeEmbeddedService } from '../../../../src/local/embedded.js';
 import { modelStandIn, type Scripted } from '../../../support/model-stand-in.js';
-import { shippedCountries as countries } from '../../../support/play-dialogue.js';
+import { shippedActs as acts, shippedCountries as countries } from '../../../support/play-dialogue.js';
 import { dataFolder } from '../../../support/shipped.js';
 
 let engine: TariffService;
@@ -26,7 +26,7 @@ afterAll(() => engine.close());
 async function talk(script: readonly Scripted[], ...said: string[]) {
   const standIn = await modelStandIn(script);
   const model = openChatModel({ url: standIn.url, model: 'stand-in', key: 'sk-test', withinMs: 700 });
-  const session = new ChatSession({ id: 's', engine, countries, respond: modelResponder(model) });
+  const session = new ChatSession({ id: 's', engine, countries, acts, respond: modelResponder(model) });
   const frames: ChatFrameOut[] = [];
   session.attach((frame) => {
     frames.push(frame);

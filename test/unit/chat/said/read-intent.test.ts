@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type ChatCase, emptyCase } from '../../../../src/chat/chat-case.js';
 import { guessLanguage } from '../../../../src/chat/said/guess-language.js';
 import { readIntent } from '../../../../src/chat/said/read-intent.js';
-import { shippedCountries } from '../../../support/play-dialogue.js';
+import { shippedActs, shippedCountries } from '../../../support/play-dialogue.js';
 import { sampleClassification } from '../../../support/sample-answers.js';
 
 const talking: ChatCase = {
@@ -11,7 +11,8 @@ const talking: ChatCase = {
   result: sampleClassification,
   code: '6109100040',
 };
-const intent = (message: string, state = talking) => readIntent(message, state, shippedCountries);
+const intent = (message: string, state = talking) =>
+  readIntent(message, state, { countries: shippedCountries, acts: shippedActs });
 
 describe('what is meant, in English and Spanish', () => {
   test.each([

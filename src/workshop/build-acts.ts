@@ -1,0 +1,131 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { type Act, acts } from '../chat/act.js';
+import { type ActFeatures, actFeatures, actSlots } from '../chat/said/act-features.js';
+import { type ActModel, actScale } from '../chat/said/act-model.js';
+import { runBuilder } from './builder.js';
+import { trainSoftmax } from './train-softmax.js';
+
+/** One thing that somebody says, and what it does. */
+export interface Utterance {
+  readonly act: Act;
+  readonly text: string;
+  /** said where goods are under discussion; undefined: said either way */
+  readonly goods: boolean | undefined;
+  readonly weight: number;
+}
+
+/** What is said only of goods under discussion. */
+const ofGoods = new Set<Act>([
+  'detail',
+  'materials',
+  'why',
+  'choose',
+  'teach',
+  'drop',
+  'undo',
+  'summary',
+  'origins',
+]);
+
+/**
+ * Reads utterances: `[act]` begins those of an act, each line after it is one, `\n` in it a new line. A line that begins
+ * with `#` is a remark.
+ */
+export function readUtterances(text: string, weight = 1): Utterance[] {
+  let act: Act | undefined;
+  const found: Utterance[] = [];
+  for (const line of text.split('\n')) {
+    if (line.trim() === '' || line.startsWith('# ')) continue;
+    const head = /^\[([a-z]+)\]$/.exec(line.trim())?.[1];
+    if (head !== undefined) {
+      act = acts.find((each) => each === head);
+      if (!act) throw new Error(`there is no act "${head}"`);
+      continue;
+    }
+    if (!act) throw new Error(`"${line}" stands under no act`);
+    const goods = ofGoods.has(act) ? true : undefined;
+    found.push({ act, text: line.replaceAll('\\n', '\n').trim(), goods, weight });
+  }
+  return found;
+}
+
+/** how much a row of an act counts that is rarer than others */
+const balanced = (count: number, most: number): number => Math.min(4, Math.sqrt(most / count));
+
+/** Learns what messages do: one softmax over hashed features, its weights in whole steps. */
+export function trainActs(utterances: readonly Utterance[], log?: (line: string) => void): ActModel {
+  const rows = utterances.flatMap((each) => {
+    const situations = each.goods === undefined ? [false, true] : [each.goods];
+    return situations.flatMap((goods) =>
+      [false, ...(goods ? [true] : [])].map((asked) => ({
+        ...each,
+        weight: each.weight / situations.length / (goods ? 2 : 1),
+        features: actFeatures(each.text, { goods, asked }),
+      })),
+    );
+  });
+  const counts = new Map<Act, number>();
+  for (const { act, weight } of rows) counts.set(act, (counts.get(act) ?? 0) + weight);
+  const most = Math.max(...counts.values());
+  const { weights, bias } = trainSoftmax(
+    {
+      corpus: corpusOf(rows.map(({ features }) => features)),
+      ...{ dense: new Float32Array(0), dimensions: 0, features: actSlots, classes: acts.length },
+      rows: Uint32Array.from(rows.keys()),
+      label: Uint16Array.from(rows, ({ act }) => acts.indexOf(act)),
+      weight: Float32Array.from(rows, ({ act, weight }) => weight * balanced(counts.get(act)!, most)),
+    },
+    {
+      ...{ passes: 12, rate: 0.5, dropout: 0.12, scale: actScale, caution: 0.3, shrink: 0.5, seed: 7 },
+      ...(log ? { log } : {}),
+    },
+  );
+  const top = weights.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
+  const step = Number((top / 127).toPrecision(6));
+  const whole = Int8Array.from(weights, (each) => Math.round(each / step));
+  return {
+    acts,
+    step,
+    bias: [...bias].map((each) => Number(each.toFixed(4))),
+    weights: Buffer.from(whole.buffer).toString('base64'),
+  };
+}
+
+function corpusOf(lists: readonly ActFeatures[]) {
+  const total = lists.reduce((sum, { slot }) => sum + slot.length, 0);
+  const starts = new Uint32Array(lists.length + 1);
+  const [feature, value] = [new Uint32Array(total), new Float32Array(total)];
+  const [first, second] = [new Uint8Array(total), new Uint8Array(total)];
+  let at = 0;
+  lists.forEach((list, row) => {
+    list.slot.forEach((slot, i) => {
+      feature[at] = slot;
+      value[at] = list.value[i]!;
+      first[at] = list.first[i]!;
+      second[at++] = list.second[i]!;
+    });
+    starts[row + 1] = at;
+  });
+  return { rows: lists.length, starts, feature, value, first, second };
+}
+
+const folder = 'data/chat/utterances';
+const files = { [`${folder}/en.txt`]: 1, [`${folder}/es.txt`]: 1, [`${folder}/goods.txt`]: 0.5 };
+
+/** All that is learned from. */
+export const shippedUtterances = (): Utterance[] =>
+  Object.entries(files).flatMap(([file, weight]) => readUtterances(readFileSync(file, 'utf8'), weight));
+
+export const actsBuilder = {
+  script: 'build:acts',
+  makes: 'the model that tells what a message of the chat does',
+  reads: Object.keys(files),
+  outside: [],
+  writes: ['data/chat/acts.json'],
+  run: () => {
+    const model = trainActs(shippedUtterances(), (line) => process.stderr.write(`${line}\n`));
+    writeFileSync('data/chat/acts.json', `${JSON.stringify(model)}\n`);
+  },
+};
+
+await runBuilder(import.meta.url, actsBuilder);
