@@ -1,11 +1,13 @@
 import { CommanderError } from 'commander';
+import type { Stop } from '../api/stop.js';
 import { hideKeys } from '../core/api-key.js';
 import type { Issue } from '../core/issue.js';
-import { exitCodes, TariffError } from '../errors.js';
+import { type ErrorCode, errorCatalogue, exitCodes, TariffError } from '../errors.js';
+import { renderJsonLines } from '../render/json.js';
 import { safeLines } from '../render/safe-text.js';
 import { glyphsOf, paletteOf, type Style } from '../render/style.js';
 
-/** What a person reads on stderr and what a script reads as the exit code. */
+/** What a person or, under --json, a program reads on stderr and what a script reads as the exit code. */
 export interface ErrorReport {
   readonly text: string;
   readonly exitCode: number;
@@ -76,15 +78,19 @@ export function reportError(
     readonly command?: string;
     /** what may be meant by a word that is no command */
     readonly instead?: (word: string) => readonly string[];
+    /** as one JSON object in place of words */
+    readonly json?: boolean;
   },
 ): ErrorReport {
   const known =
     error instanceof CommanderError
       ? fromCommander(error, options.command ?? 'tariff', options.instead ?? (() => []))
       : error;
+  const trace = options.debug && error instanceof Error ? hideKeys(stackOf(error)) : undefined;
+  if (options.json) return stopLine(known, trace, options.version);
   const { arrow, bullet } = glyphsOf(options.style);
   const palette = paletteOf(options.style);
-  const stack = options.debug && error instanceof Error ? `${safeLines(hideKeys(stackOf(error)))}\n` : '';
+  const stack = trace === undefined ? '' : `${safeLines(trace)}\n`;
   const head = palette.bad('tariff:');
   if (known instanceof TariffError) {
     const lines = [
@@ -94,15 +100,56 @@ export function reportError(
     ];
     return { text: `${lines.join('\n')}\n${stack}`, exitCode: known.exitCode };
   }
-  const what = error instanceof Error ? error.message : String(error);
   const lines = [
-    `${head} internal error: ${safeLines(hideKeys(what))} (version ${options.version()})`,
-    palette.faint(
-      `  ${arrow} this is a fault of the program: run the command again with --debug and report what it prints`,
-    ),
+    `${head} ${safeLines(internalText(error, options.version))}`,
+    palette.faint(`  ${arrow} ${internalHint}`),
   ];
   return { text: `${lines.join('\n')}\n${stack}`, exitCode: exitCodes.internal };
 }
+
+const internalHint =
+  'this is a fault of the program: run the command again with --debug and report what it prints';
+
+const internalText = (error: unknown, version: () => string): string =>
+  `internal error: ${hideKeys(error instanceof Error ? error.message : String(error))} (version ${version()})`;
+
+/** A stop as one line of JSON. */
+function stopLine(error: unknown, trace: string | undefined, version: () => string): ErrorReport {
+  const known = error instanceof TariffError ? error : undefined;
+  const code: ErrorCode = known?.code ?? 'internal';
+  const row: { readonly title: string; readonly retryable?: boolean } = errorCatalogue[code];
+  const exitCode = known?.exitCode ?? exitCodes.internal;
+  const hint = known ? known.hint : internalHint;
+  const issues = known?.issues ?? [];
+  const told: Stop['error'] = {
+    code,
+    title: known ? row.title : 'A fault of the program',
+    detail: known ? hideKeys(known.message) : internalText(error, version),
+    ...(hint === undefined ? {} : { hint: hideKeys(hint) }),
+    exit_code: exitCode,
+    retryable: known !== undefined && row.retryable === true,
+    ...(known?.retryAfter === undefined ? {} : { retry_after: known.retryAfter }),
+    ...(issues.length === 0 ? {} : { errors: issues.map(faultOf) }),
+    ...(trace === undefined ? {} : { stack: trace }),
+  };
+  return { text: renderJsonLines('1', [{ error: told }]), exitCode };
+}
+
+const faultOf = ({
+  code,
+  message,
+  path,
+  row,
+  column,
+  hint,
+}: Issue): NonNullable<Stop['error']['errors']>[number] => ({
+  code,
+  detail: hideKeys(message),
+  ...(path === undefined ? {} : { pointer: path }),
+  ...(row === undefined ? {} : { row }),
+  ...(column === undefined ? {} : { column }),
+  ...(hint === undefined ? {} : { hint: hideKeys(hint) }),
+});
 
 function stackOf(error: Error): string {
   const own = error.stack ?? String(error);

@@ -1,12 +1,13 @@
 import { type Command, CommanderError } from 'commander';
 import { nearestSpellings } from '../core/nearest-spellings.js';
-import { exitCodes } from '../errors.js';
+import { exitCodes, TariffError } from '../errors.js';
 import { programVersion } from '../runtime.js';
 import { refuseBadSettings } from './config/refuse-bad-settings.js';
 import { makeContext, type World, writeAll } from './context.js';
 import { buildProgram, type Launch, VersionShown } from './program.js';
 import { reportError } from './report-error.js';
 import { styleFor } from './terminal.js';
+import { wantsJson } from './wants-json.js';
 
 /** Runs one command line in a world and gives its exit code; every stop ends here, as words on stderr. */
 export async function run(argv: readonly string[], world: World): Promise<number> {
@@ -38,6 +39,11 @@ export async function run(argv: readonly string[], world: World): Promise<number
     else await program.parseAsync([...argv], { from: 'user' });
   } catch (error) {
     if (error instanceof CommanderError && error.code === 'commander.help') {
+      const command = commandOf(program, argv);
+      if (wantsJson(argv, world))
+        return report(
+          new TariffError('usage', `"${command}" needs a command`, { hint: `see "${command} --help"` }),
+        );
       await writeAll(world.stderr, misuse);
       return exitCodes.usage;
     }
@@ -64,6 +70,7 @@ export async function run(argv: readonly string[], world: World): Promise<number
       version: programVersion,
       command: commandOf(program, argv),
       instead: (word) => insteadOf(program, word),
+      json: wantsJson(argv, world),
     });
     await writeAll(world.stderr, told.text).catch(() => undefined);
     return told.exitCode;

@@ -18,7 +18,12 @@ function drawsUnicode(env: Environment, platform: string): boolean {
   return locale === '' || /utf-?8/i.test(locale);
 }
 
-/** How an answer is drawn on a stream: colour only on a terminal that has it, 80 to 160 columns. */
+/** What FORCE_COLOR says: 0 and false no colour, anything else colour also where no terminal is; undefined where it says nothing. */
+function forcedColor({ FORCE_COLOR: said = '' }: Environment): boolean | undefined {
+  return said === '' ? undefined : said !== '0' && said !== 'false';
+}
+
+/** How an answer is drawn on a stream: colour on a terminal that has it, or where it is asked for; 80 to 160 columns. */
 export function styleFor(
   stream: StreamFacts,
   env: Environment,
@@ -28,7 +33,7 @@ export function styleFor(
   const tty = stream.isTTY === true;
   return {
     width: tty ? Math.min(160, Math.max(40, stream.columns ?? 80)) : plainWidth,
-    color: tty && colorWanted && env['TERM'] !== 'dumb',
+    color: colorWanted && (forcedColor(env) ?? (tty && env['TERM'] !== 'dumb')),
     unicode: drawsUnicode(env, platform),
   };
 }

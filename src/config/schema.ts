@@ -104,7 +104,7 @@ const settingTable = {
     env: 'TARIFF_COLOR',
     offEnv: 'NO_COLOR',
     flag: '--no-color',
-    about: 'colour on a terminal; never elsewhere',
+    about: 'colour on a terminal; elsewhere where FORCE_COLOR asks for it',
     flagAbout: 'no colour, even on a terminal',
   },
   input: {

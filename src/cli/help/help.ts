@@ -22,7 +22,8 @@ const topics: Readonly<Record<string, (style: Style) => string>> = {
       ['TARIFF_CONFIG', `settings file to use in place of ${projectFileName}`],
       ['XDG_CONFIG_HOME', 'where settings lie on Linux, in tariff/settings.json'],
       ['XDG_DATA_HOME', 'where history and imported editions lie on Linux, in tariff/'],
-      ['NO_COLOR', 'no colour when it holds anything'],
+      ['NO_COLOR', 'no colour when it holds anything, whatever FORCE_COLOR says'],
+      ['FORCE_COLOR', '1, 2 or 3: colour also where no terminal is; 0: none'],
       ['TERM', 'no colour when it is "dumb"'],
       ['LC_ALL, LC_CTYPE, LANG', 'plain ASCII drawing unless the locale is UTF-8'],
     ];

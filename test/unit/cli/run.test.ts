@@ -91,6 +91,26 @@ describe('classify', () => {
     expect(await colored({ terminal: true, env: { TERM: 'dumb' } })).toBe(false);
   });
 
+  it.each([
+    ['0', false, false],
+    ['false', false, false],
+    ['', true, false],
+    ['1', true, true],
+    ['2', true, true],
+    ['3', true, true],
+  ])('under FORCE_COLOR=%s colours as it says', async (FORCE_COLOR, onTerminal, inPipe) => {
+    const colored = async (terminal: boolean, env: Record<string, string> = {}, ...flags: string[]) =>
+      (await told(['classify', 'shirt', ...flags], { terminal, env: { FORCE_COLOR, ...env } })).out.includes(
+        '\u001b[',
+      );
+    expect(await colored(true)).toBe(onTerminal);
+    expect(await colored(false)).toBe(inPipe);
+    expect(await colored(true, { TERM: 'dumb' })).toBe(inPipe);
+    expect(await colored(true, { NO_COLOR: '1' })).toBe(false);
+    expect(await colored(false, {}, '--no-color')).toBe(false);
+    expect(await colored(false, {}, '--json')).toBe(false);
+  });
+
   it('draws in ASCII where the locale has no more', async () => {
     expect((await told(['classify', 'shirt'], { env: { LANG: 'C' } })).out).toMatch(/^[\x20-\x7e\n]*$/);
   });
