@@ -6,6 +6,14 @@ export interface Choice {
   readonly leads_to?: Code;
 }
 
+/** An answer that leads to a code. */
+export interface CodeChoice extends Required<Choice> {
+  /** the first and the last code of those it leaves, where `leads_to` stands above other answers too */
+  readonly span?: readonly Code[];
+  /** how likely it is the answer, of all that are offered, 0..1 */
+  readonly share?: number;
+}
+
 /** What an answer asks back; the reply goes into `facts[id]`. The grammar of ids is in question-id.ts. */
 export interface Question {
   readonly id: string;
@@ -18,7 +26,7 @@ export interface Question {
 /** The fact that would decide between candidates: each answer leads to a code. */
 export interface CodeQuestion extends Question {
   readonly why: string;
-  readonly options: readonly Required<Choice>[];
+  readonly options: readonly CodeChoice[];
 }
 
 /** A fact that a duty or a verdict of origin waits for; answers kept from earlier versions have `fact` and `text` alone. */

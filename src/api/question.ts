@@ -9,7 +9,19 @@ export const codeQuestion = z.object({
   id: z.string(),
   text: z.string(),
   why: z.string(),
-  options: z.array(z.object({ answer: z.string(), leads_to: code })),
+  options: z.array(
+    z.object({
+      answer: z.string(),
+      leads_to: code,
+      span: z.array(code).exactOptional().meta({
+        description: 'first and last code it leaves, where leads_to stands above other answers too',
+      }),
+      share: z
+        .number()
+        .exactOptional()
+        .meta({ description: 'how likely it is the answer, of all that are offered, 0 to 1' }),
+    }),
+  ),
 });
 
 /** The fields of a question of duty or origin; answers kept from earlier versions have the first two alone. */

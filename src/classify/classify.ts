@@ -93,9 +93,11 @@ export function classify(classifier: Classifier, input: ClassifyInput): Classifi
   const confidence = confidenceOf(best, held);
   const found = { code: best.code, confidence, upTo };
   const digits = digitsToAccept(best.code, input);
+  const settled = confidentTo(found, input);
   const questions = askQuestions({
     book,
-    ...(confidentTo(found, input).length < digits ? { digits } : {}),
+    settled,
+    ...(settled.length < digits ? { digits } : {}),
     candidates: held,
     facts,
     tester,

@@ -16,7 +16,6 @@ import { dayNotices } from '../engine/day-notices.js';
 import { TariffError } from '../errors.js';
 import type { StoredBatch, StoredItem } from '../store/batch-store.js';
 import type { Job } from '../store/job-queue.js';
-import { formatCode } from '../tariff/code.js';
 import { profileOf, usualDestination } from '../tariff/country-profile.js';
 import { type Caller, type Draft, freshId, type Host } from './host.js';
 import { drawQuota } from './pace-calls.js';
@@ -184,13 +183,10 @@ async function itemOut(host: Host, account: string, item: StoredItem): Promise<B
   const answer = JSON.parse(item.answer ?? '{}') as { classification?: string; problem?: ItemProblem };
   const stored =
     answer.classification && (await host.store.history.classification(account, answer.classification));
-  const result = stored ? (JSON.parse(stored.result) as ClassificationResult) : null;
   return {
     item_id: item.item_id,
     status: item.state === 'done' ? 'done' : 'failed',
-    tariff_code: result && formatCode(result.confident_to),
-    likely_line: result && result.formatted,
-    result,
+    result: stored ? (JSON.parse(stored.result) as ClassificationResult) : null,
     error: answer.problem ?? null,
   };
 }

@@ -13,7 +13,6 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answerColumnNames } from '../../src/batch/item-answer.js';
-import { formatCode } from '../../src/tariff/code.js';
 import { builtProgram, type Ended, type RunOptions } from '../support/built-program.js';
 import { tempHome } from '../support/temp-home.js';
 
@@ -69,7 +68,6 @@ describe('tariff batch', () => {
       ...answerColumnNames,
       'checked_code',
       'check',
-      'check_sure',
     ]);
     expect(rows[0]).toMatchObject({
       SKU: 'A1',
@@ -77,10 +75,7 @@ describe('tariff batch', () => {
       error: '',
       general_rate: expect.stringMatching(/%/),
     });
-    expect(rows[0]!['likely_line']).toMatch(/^6109\.10\.00\.\d\d$/);
-    expect(rows[0]!['tariff_code']).toMatch(/^6109\.10/);
-    for (const { likely_line: likely, tariff_code: sure } of rows)
-      expect(likely!.startsWith(sure!)).toBe(true);
+    expect(rows[0]!['tariff_code']).toMatch(/^6109\.10\.00\.\d\d$/);
     expect(rows[1]).toMatchObject({
       Descripción: "'=live horses",
       HTS: '101210010',
@@ -140,7 +135,7 @@ describe('tariff batch', () => {
     expect(out).toMatch(/goods read from\s+"Item" \+ "Composition"/);
     const [row] = rowsOf(output);
     expect(row).toMatchObject({ Item: 'shirt', Composition: '100% cotton, knitted' });
-    expect(row!['likely_line']).toMatch(/^61(05|06|09)/);
+    expect(row!['tariff_code']).toMatch(/^61(05|06|09)/);
     const { out: shown } = await tariff(['batch', input, '--dry-run'], { env });
     expect(shown).toMatch(/composition\s+Composition/);
     expect(shown).toContain('shirt, 100% cotton, knitted');
@@ -233,13 +228,9 @@ describe('tariff batch', () => {
       .trimEnd()
       .split('\n')
       .forEach((line, i) => {
-        const whole = JSON.parse(line);
-        const { formatted, confident_to, description, decision, duty_rates: duty, usmca } = whole;
-        expect(whole).toMatchObject({ likely_line: formatted, tariff_code: rows[i]!['tariff_code'] });
+        const { formatted, decision, duty_rates: duty, usmca } = JSON.parse(line);
         expect(rows[i]).toMatchObject({
-          tariff_code: formatCode(confident_to),
-          likely_line: formatted,
-          likely_description: description,
+          tariff_code: formatted,
           decision,
           general_rate: duty.general.text,
           total_ad_valorem: duty.total_ad_valorem ?? '',

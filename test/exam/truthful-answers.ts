@@ -22,12 +22,16 @@ function askItem(classifier: Classifier, item: ExamItem, right: readonly string[
     found.push(right.some((one) => code?.startsWith(one.slice(0, digits)) ?? false));
     const [question] = questions;
     if (question === undefined) continue;
+    const kept = (answer: string): readonly string[] =>
+      restrictionsFrom(classifier.book, { [question.id]: answer }).steps[0]?.keep ?? [];
     const truth = question.options.find(({ answer }) =>
-      restrictionsFrom(classifier.book, { [question.id]: answer }).steps[0]?.keep.some((prefix) =>
-        right[0]!.startsWith(prefix),
-      ),
+      kept(answer).some((prefix) => right[0]!.startsWith(prefix)),
     );
-    facts = { ...facts, [question.id]: truth?.answer ?? 'not known' };
+    // a code of eight digits does not tell which of the lines below it the goods are
+    const isOpen = question.options.some(({ answer }) =>
+      kept(answer).some((prefix) => prefix.startsWith(right[0]!)),
+    );
+    facts = { ...facts, [question.id]: truth?.answer ?? (isOpen ? 'not known' : 'none of these') };
   }
   return found;
 }

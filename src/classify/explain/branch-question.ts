@@ -44,6 +44,15 @@ export const aboutOf = (parts: Condition | undefined): string =>
       ? `material_${parts.of}`
       : parts.kind;
 
+/** The rows that a question offers in the order of its options: "other" comes last. */
+export function rowsOffered(book: ConditionBook, row: number, offered: readonly number[]): number[] {
+  const rows = offered.map((n) => book.children(row)[n]!);
+  return [
+    ...rows.filter((child) => !isBareOther(book, child)),
+    ...rows.filter((child) => isBareOther(book, child)),
+  ];
+}
+
 /** The options of a branch: the rows offered, "other" last among them, and a truthful way out. */
 export function branchOptions(
   book: ConditionBook,
@@ -51,12 +60,8 @@ export function branchOptions(
   offered: readonly number[],
   language: Language,
 ): Option[] {
-  const children = book.children(row);
-  const all = offered.length === children.length;
-  const rows = offered.map((n) => children[n]!);
-  const named = rows.filter((child) => !isBareOther(book, child));
-  const others = rows.filter((child) => isBareOther(book, child));
-  const options = [...named, ...others].map((child) => ({
+  const all = offered.length === book.children(row).length;
+  const options = rowsOffered(book, row, offered).map((child) => ({
     answer: answerFor(book, row, child, all, language),
     row: child,
     keep: book.tops(child),
@@ -71,7 +76,8 @@ export function branchOptions(
   return [...distinctly(book, options), none];
 }
 
-const isBareOther = (book: ConditionBook, row: number): boolean =>
+/** Whether a row is "Other" and says no more. */
+export const isBareOther = (book: ConditionBook, row: number): boolean =>
   book.row(row).residual &&
   book.row(row).conditions.length === 0 &&
   /^others?\b.{0,3}$|^(?:los|las) dem[aá]s\b.{0,2}$/i.test(shortText(book.text(row)));
@@ -145,7 +151,16 @@ export function branchQuestion(
       ? textOf(book, parts, about, language)
       : book.words('goods', language).replace(/\??$/, ` (${placeOf(book, row, options)})$&`),
     why,
-    options: options.map(({ answer, leadsTo }) => ({ answer, leads_to: leadsTo })),
+    options: options.map(({ answer, leadsTo, keep, none }) => {
+      const isShared = options.some(
+        (other) => !other.none && other.keep !== keep && other.leadsTo.startsWith(leadsTo),
+      );
+      return {
+        answer,
+        leads_to: leadsTo,
+        ...(none || !isShared || keep.length < 2 ? {} : { span: [keep[0]!, keep.at(-1)!] }),
+      };
+    }),
   };
 }
 

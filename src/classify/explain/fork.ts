@@ -2,7 +2,7 @@ import type { CodeQuestion } from '../../answers/question.js';
 import { madeOnce, perObject } from '../../core/made-once.js';
 import type { Language } from '../../core/say.js';
 import type { ConditionBook } from '../facts/condition-book.js';
-import { aboutOf, branchQuestion, whatParts } from './branch-question.js';
+import { aboutOf, branchQuestion, isBareOther, whatParts } from './branch-question.js';
 
 /** what is a matter of the entry and not of the goods is asked last */
 const ofTheEntry =
@@ -39,6 +39,10 @@ export class Fork {
   readonly children: readonly number[];
   /** the number of every child */
   readonly all: readonly number[];
+  /** one kind of fact parts the rows below: an amount, a material, who it is for */
+  readonly isByFact: boolean;
+  /** the number of the row that is "Other" and says no more, where there is one */
+  readonly bareOther: number | undefined;
   /** by number, the rows below that ask for something of the entry, not of the goods */
   readonly #entry: readonly number[];
   readonly #book: ConditionBook;
@@ -53,6 +57,9 @@ export class Fork {
     counted[this.children.length] ??= this.children.map((_, n) => n);
     this.all = counted[this.children.length]!;
     this.#entry = this.all.filter((n) => ofTheEntry.test(book.text(this.children[n]!)));
+    this.isByFact = whatParts(book, row) !== undefined;
+    const other = this.children.findIndex((child) => isBareOther(book, child));
+    this.bareOther = other < 0 ? undefined : other;
     this.#book = book;
     this.#row = row;
     this.#kinds = kinds;

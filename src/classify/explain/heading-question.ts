@@ -1,8 +1,11 @@
 import type { CodeQuestion } from '../../answers/question.js';
+import { perObject } from '../../core/made-once.js';
 import type { Language } from '../../core/say.js';
 import { type Code, formatCode } from '../../tariff/code.js';
 import type { ConditionBook } from '../facts/condition-book.js';
-import type { Contrast } from '../facts/vocabulary.js';
+import { extractFacts } from '../facts/extract-facts.js';
+import type { Fact } from '../facts/fact.js';
+import type { Contrast, Vocabulary } from '../facts/vocabulary.js';
 import { questionName } from './asked-question.js';
 import type { Option } from './branch-question.js';
 import { shortText } from './short-text.js';
@@ -82,8 +85,17 @@ function contrastFor(
 const most = 0.85;
 
 /** A heading that competes, with its share. */
-export interface Rival {
+export interface Rival extends Massed {
   readonly code: Code;
+}
+
+/** The share that some hold of what all hold, to four places. */
+export function shareOf(some: readonly Massed[], all: readonly Massed[]): number {
+  const sum = (list: readonly Massed[]): number => list.reduce((total, { mass }) => total + mass, 0);
+  return Math.round((sum(some) / (sum(all) || 1)) * 10_000) / 10_000;
+}
+
+interface Massed {
   readonly mass: number;
 }
 
@@ -108,6 +120,41 @@ export function headingQuestion(
     ),
     text: parted ? parted.contrast.wording[language] : book.words('headings', language),
     why: open ? `${why} ${book.words('unanswered', language)}` : why,
-    options: options.map(({ answer, leadsTo }) => ({ answer, leads_to: leadsTo })),
+    options: options.map(({ answer, leadsTo, keep, none }) => {
+      const held = rivals.filter(({ code }) => keep.some((prefix) => code.startsWith(prefix)));
+      return {
+        answer,
+        leads_to: leadsTo,
+        ...(none ? {} : { share: shareOf(held, rivals) }),
+      };
+    }),
   };
+}
+
+/** What the options of each contrast state, as kinds and words of the vocabulary. */
+const statedBy = perObject((vocabulary: Vocabulary) =>
+  vocabulary.contrasts.map(({ options }) =>
+    options.map(({ prefixes, wording }) => ({
+      prefixes,
+      facts: extractFacts(wording.en, vocabulary),
+    })),
+  ),
+);
+
+/** Tells the headings of which a contrast says that the goods are none, by what is stated of them: ceramic tiles are none of stone. */
+export function deniedHeadings(book: ConditionBook, facts: readonly Fact[]): (heading: Code) => boolean {
+  const { vocabulary } = book;
+  const stated = facts.flatMap(({ kind, value, of }) =>
+    of === undefined ? (vocabulary.concepts.get(`${kind}/${value}`) ?? []) : [],
+  );
+  if (stated.length === 0) return () => false;
+  const denied = statedBy(vocabulary).flatMap((options) => {
+    const said = options.filter((option) =>
+      option.facts.some(({ kind, value }) =>
+        stated.some((concept) => concept.kind === kind && concept.within.has(value)),
+      ),
+    );
+    return said.length === 1 ? options.flatMap((option) => (option === said[0] ? [] : option.prefixes)) : [];
+  });
+  return (heading) => denied.some((prefix) => heading.startsWith(prefix));
 }

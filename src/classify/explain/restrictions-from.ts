@@ -11,6 +11,7 @@ import { type AskedQuestion, questionNamed } from './asked-question.js';
 import { branchOptions, type Option, whatParts } from './branch-question.js';
 import { contrastOptions, headingOptions } from './heading-question.js';
 import { readByFacts } from './read-by-facts.js';
+import { type Branch, saidBeside } from './said-beside.js';
 
 /** One answer's bearing: of the lines below `under`, only those below `keep` are left, or those not below `drop`. */
 export interface Restriction {
@@ -57,7 +58,8 @@ export function restrictionsFrom(
     const read = readAnswer(book, askAgain(book, asked), answer);
     if (!read.ok) issues.push({ ...read.error, path: `/facts/${question}` });
     else if (read.value) {
-      steps.push({ question, under: read.value.under, keep: read.value.keep, drop: read.value.drop ?? [] });
+      const { under, keep, drop = [], alike = [] } = read.value;
+      steps.push({ question, under, keep, drop }, ...alike.map((each) => ({ question, ...each, drop: [] })));
       facts.push(...read.value.facts);
     }
   }
@@ -73,6 +75,8 @@ interface Read {
   readonly under: readonly Code[];
   readonly keep: readonly Code[];
   readonly drop?: readonly Code[];
+  /** what the answer says beside: of which heading the goods are, and which branch of another fork in the same words */
+  readonly alike?: readonly Branch[];
   readonly facts: readonly Fact[];
 }
 
@@ -83,8 +87,10 @@ interface Put {
   readonly under: readonly Code[];
   /** prefixes below which an answer may name a code; `['']` is all of the schedule */
   readonly codesBelow: readonly Code[];
-  /** headings that "none of these" rules out, where it is an answer */
-  readonly denied?: readonly Code[];
+  /** what "none of these" rules out */
+  readonly denied: readonly Code[];
+  /** what the choice of an option says of other branches than its own */
+  readonly alike?: (option: Option) => readonly Branch[];
   /** the one option that an answer in other words or in figures fits, where such an answer is read */
   readonly fitting?: (options: readonly Option[], answer: string) => ReturnType<typeof readByFacts>;
 }
@@ -94,9 +100,11 @@ function askAgain(book: ConditionBook, asked: AskedQuestion): Put {
     case 'branch': {
       const { row, offered } = asked;
       const under = book.tops(row);
+      const denied = offered.flatMap((n) => book.tops(book.children(row)[n]!));
       const options = (language: Language) => branchOptions(book, row, offered, language);
       const fitting: Put['fitting'] = (all, answer) => readByFacts(book, all, answer, whatParts(book, row));
-      return { options, under, codesBelow: under, fitting };
+      const alike = (option: Option) => saidBeside(book, row, option);
+      return { options, under, codesBelow: under, denied, alike, fitting };
     }
     case 'headings': {
       const options = (language: Language) => headingOptions(book, asked.codes, language);
@@ -110,7 +118,7 @@ function askAgain(book: ConditionBook, asked: AskedQuestion): Put {
   }
 }
 
-const denying = /^(?:none|neither|ningun[ao])\b/;
+const denying = /^(?:none|neither|ningun[ao])(?: (?:of )?(?:these|them)| de (?:estas|ellas))?$/;
 const unknowing =
   /^(?:none\b.*|not known|unknown|don'?t know|no se sabe|no se|ningun[ao]\b.*|desconocido|n\/a|\?+|-)?$/;
 
@@ -120,14 +128,21 @@ function readAnswer(book: ConditionBook, put: Put, answer: string): Result<Read 
   const options = put.options('en');
   const said = foldText(answer.trim());
   const found = byWords(options, put.options('es'), said);
-  if (denied && (found?.none === true || (!found && denying.test(said))))
+  if (denying.test(said) || (found?.none === true && !unknowing.test(said)))
     return ok({ under: [], keep: [], drop: denied, facts: [] });
   if (found?.none || (!found && unknowing.test(said))) return ok(undefined);
-  if (found) return ok({ under, keep: found.keep, facts: factsOf(book, found) });
+  if (found)
+    return ok({ under, keep: found.keep, alike: put.alike?.(found) ?? [], facts: factsOf(book, found) });
   const byCode = keepByCode(book, said, codesBelow);
   if (byCode) return ok({ under, keep: byCode, facts: [] });
   const fitting = put.fitting?.(options, answer);
-  if (fitting) return ok({ under, keep: fitting.option.keep, facts: fitting.facts });
+  if (fitting)
+    return ok({
+      under,
+      keep: fitting.option.keep,
+      alike: put.alike?.(fitting.option) ?? [],
+      facts: fitting.facts,
+    });
   const hint = `answer one of: ${options.map((option, n) => `${n + 1}. ${option.answer}`).join('; ')}`;
   return fail(issue('unknown_answer', `"${answer}" is none of the answers to that question`, { hint }));
 }

@@ -18,7 +18,7 @@ export function commonQuestions(
 ): CodeQuestion[] {
   return questions
     .map((question) => {
-      const options = question.options.map((option) => ({
+      const options = question.options.map(({ span: _span, ...option }) => ({
         ...option,
         leads_to: option.leads_to.slice(0, 6),
       }));

@@ -65,7 +65,10 @@ function toSubheadings(found: Classification, request: ClassifyRequest, schedule
     .map((question) => ({
       ...question,
       why: sharedText(question.why),
-      options: question.options.map((option) => ({ ...option, leads_to: option.leads_to.slice(0, 6) })),
+      options: question.options.map(({ span: _span, ...option }) => ({
+        ...option,
+        leads_to: option.leads_to.slice(0, 6),
+      })),
     }))
     .filter(({ options }) => new Set(options.map((option) => option.leads_to)).size > 1);
   return {

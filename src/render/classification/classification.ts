@@ -164,10 +164,10 @@ function typedAnswer({ id, options: [first] }: Question): string | undefined {
 const typedAtMost = 60;
 
 /** One answer that a question takes, wrapped, and the code it leads to. */
-function optionLines({ answer, leads_to }: Question['options'][number], style: Style): string[] {
+function optionLines({ answer, leads_to, span }: Question['options'][number], style: Style): string[] {
   const { faint, code } = paletteOf(style);
   const { arrow, bullet } = glyphsOf(style);
-  const to = formatCode(leads_to);
+  const to = (span ?? [leads_to]).map(formatCode).join(' to ');
   const lines = wrapText(answer, style.width - 10 - textWidth(to));
   return lines.map((line, i) => {
     const left = i === 0 ? `     ${bullet} ` : '       ';

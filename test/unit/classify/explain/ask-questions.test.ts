@@ -47,7 +47,7 @@ describe('questions from what parts the candidates', () => {
         askQuestions({ book, candidates: even(prefix), facts: [], answered: {}, language, atMost: 6 }),
       ),
     );
-    expect(Math.max(...asked.map(({ length }) => length))).toBeGreaterThan(3);
+    expect(Math.max(...asked.map(({ length }) => length))).toBeGreaterThan(2);
     for (const questions of asked)
       expect(new Set(questions.map(({ text }) => text)).size).toBe(questions.length);
     expect(asked.flat().map(({ text }) => text)).toContainEqual(expect.stringMatching(/^Which .* \(.+\)\?$/));
@@ -69,10 +69,52 @@ describe('questions from what parts the candidates', () => {
   });
 
   test('a bracket names what is measured and its unit', () => {
-    const all = [...ask(even('640419')), ...ask(even('8703'))];
+    const all = [...ask(even('640419')), ...ask(even('870321', '870322', '870323', '870324'))];
     const texts = all.map(({ text }) => text);
     expect(texts).toContain('What is its value per pair, in US dollars?');
     expect(texts).toContain('What is its cylinder capacity?');
+  });
+
+  test('what stands above or beside the settled digits is not asked', () => {
+    const lines = even('6109', '6110', '6205');
+    const asked = (settled: string) =>
+      askQuestions({ book, candidates: lines, facts: [], answered: {}, language: 'en', settled });
+    expect(asked('').some(({ id }) => id.startsWith('q-headings') || id.startsWith('q-contrast'))).toBe(true);
+    const below = asked('6109');
+    expect(below.length).toBeGreaterThan(0);
+    for (const { options } of below)
+      for (const { leads_to } of options) expect(leads_to.slice(0, 4)).toBe('6109');
+    expect(asked('6109100040')).toEqual([]);
+  });
+
+  test('goods that hardly anything speaks for are not offered by name', () => {
+    const [question] = ask([
+      { code: '8479891000', probability: 0.5 },
+      { code: '8479500000', probability: 0.45 },
+      { code: '8479400000', probability: 0.01 },
+    ]);
+    expect(question?.options.map(({ leads_to }) => leads_to)).toEqual(['8479500000', '8479', '8479']);
+    expect(question?.options.map(({ share }) => share)).toEqual([
+      expect.closeTo(0.474, 2),
+      expect.closeTo(0.526, 2),
+      undefined,
+    ]);
+  });
+
+  test('headings of a material that is stated otherwise are not offered', () => {
+    const tiles = [...even('6907', '6810')];
+    expect(ask(tiles).map(({ id }) => id)).toContain('q-contrast-material-6810.6907');
+    expect(ask(tiles, 'ceramic floor tile').map(({ id }) => id)).not.toContain(
+      'q-contrast-material-6810.6907',
+    );
+  });
+
+  test('answers that share the code above them say which lines they hold', () => {
+    const [question] = ask(even('9102'));
+    const spans = question!.options.map(({ span }) => span);
+    expect(spans[0]?.[0]).toMatch(/^910211/);
+    expect(new Set(spans.slice(0, -1).map((span) => span?.join())).size).toBe(spans.length - 1);
+    expect(spans.at(-1)).toBeUndefined();
   });
 
   test('in Spanish where the words are known', () => {

@@ -51,6 +51,27 @@ describe('answers read by the id of their question', () => {
     expect(left).toEqual([{ code: '6109100040', probability: expect.closeTo(0.8) }]);
   });
 
+  test('none of the branches rules out what was offered, and nothing else', () => {
+    expect(restrictionsFrom(book, { 'q-6109-material': 'none of these' }).steps).toMatchObject([
+      { under: [], keep: [], drop: ['61091000', '610990'] },
+    ]);
+    const [step] = restrictionsFrom(book, { 'q-8479-goods-0.5': 'none' }).steps;
+    expect(step?.drop).toEqual(['84791000', '8479600000']);
+  });
+
+  test('goods that are named by a branch are of its heading, and of the branch in the same words elsewhere in it', () => {
+    const { steps } = restrictionsFrom(book, { 'q-63022150-goods': 'Sheets' });
+    expect(steps[0]).toMatchObject({ keep: ['6302215020'] });
+    expect(steps).toContainEqual(expect.objectContaining({ under: [], keep: ['6302'] }));
+    const beside = steps.find(({ keep }) => keep[0] === '6302219020');
+    expect(beside?.under).toEqual(['63022190']);
+    // who it is for, and "other than these", name no goods
+    for (const id of ['q-61091000-person', 'q-63022150-goods'])
+      expect(
+        restrictionsFrom(book, { [id]: id.endsWith('person') ? '1' : 'Other than these' }).steps,
+      ).not.toContainEqual(expect.objectContaining({ under: [] }));
+  });
+
   test('an answer states facts that hold beyond its own branch', () => {
     expect(restrictionsFrom(book, { 'q-6109-material': 'Of cotton' }).facts).toMatchObject([
       { kind: 'material', value: 'cotton' },
