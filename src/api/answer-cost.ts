@@ -12,6 +12,7 @@ export interface AnswerCost {
 }
 
 const wordsACall = 10;
+const linesACall = 10;
 const productsACall = 250;
 /** two editions whole against each other, which takes a thread seconds where it was not done before */
 const comparison = 10;
@@ -22,6 +23,9 @@ export const searchCalls = (query: string): number =>
 
 /** How many calls a comparison of two editions counts as: one below a code, ten for the whole law. */
 export const comparisonCalls = ({ code = '' }: DiffAsked): number => (code === '' ? comparison : 1);
+
+/** How many calls the duties of an entry count as: one for each ten lines begun. */
+export const entryCalls = (lines: number): number => Math.ceil(lines / linesACall);
 
 /** How many calls a check of products counts as: the comparison, and one more for each 250 products begun. */
 export const checkCalls = (products: number): number => comparison + Math.ceil(products / productsACall);

@@ -1,7 +1,38 @@
 import { z } from 'zod';
 import { dutyResult } from './answers.js';
+import { dutyRequest } from './classify-request.js';
 import { date, decimalText } from './fields.js';
 import type { Plain } from './schema.js';
+
+/** lines that one entry has at most */
+export const entryLinesAtMost = 999;
+
+const { date: day, destination, transport, entry_type } = dutyRequest.shape;
+
+/** One line of an entry. */
+export const entryLineRequest = dutyRequest
+  .omit({ date: true, destination: true, transport: true, entry_type: true })
+  .extend({
+    row: z.int().min(0).optional().meta({
+      description: 'what the line is called by where it is told of; its place, from 1, unless given',
+    }),
+    reference: z.string().max(200).optional(),
+  });
+
+/** Lines of one entry; what holds for all of them stands once. */
+export const dutyEntryRequest = z
+  .strictObject({
+    date: day,
+    destination,
+    transport,
+    entry_type,
+    lines: z.array(entryLineRequest).min(1, 'at least one line').max(entryLinesAtMost),
+  })
+  .meta({ id: 'DutyEntryRequest' });
+
+export type DutyEntryRequest = Plain<z.output<typeof dutyEntryRequest>>;
+export type DutyEntryInput = z.input<typeof dutyEntryRequest>;
+export type EntryLineInput = DutyEntryInput['lines'][number];
 
 const entryFee = z.object({
   fee: z.enum(['MPF', 'HMF']),
@@ -27,26 +58,28 @@ const entryLine = z.object({
 });
 
 /** Several lines of one entry: fees are those of the entry, the order of numbers is that of each line. */
-export const dutyEntry = z.object({
-  schema_version: z.literal('1'),
-  date,
-  lines: z.array(entryLine),
-  fees: z.array(entryFee),
-  amounts: z.object({
-    currency: z.literal('USD'),
-    /** the customs value of the lines; absent where one is not given */
-    value: decimalText.optional(),
-    duties: decimalText,
-    fees: decimalText,
-    /** null where a part of a line or a fee is not known */
-    total: decimalText.nullable(),
-    partial: z.literal(true).optional(),
-    known: decimalText.optional(),
-  }),
-  /** what is missing, each with its rows */
-  missing: z.array(z.object({ rows: z.array(z.number().int()), text: z.string() })),
-  /** what the sum must not be read without, each with the rows that it is said of */
-  caveats: z.array(z.object({ kind: z.string(), rows: z.array(z.number().int()), text: z.string() })),
-});
+export const dutyEntry = z
+  .object({
+    schema_version: z.literal('1'),
+    date,
+    lines: z.array(entryLine),
+    fees: z.array(entryFee),
+    amounts: z.object({
+      currency: z.literal('USD'),
+      /** the customs value of the lines; absent where one is not given */
+      value: decimalText.optional(),
+      duties: decimalText,
+      fees: decimalText,
+      /** null where a part of a line or a fee is not known */
+      total: decimalText.nullable(),
+      partial: z.literal(true).optional(),
+      known: decimalText.optional(),
+    }),
+    /** what is missing, each with its rows */
+    missing: z.array(z.object({ rows: z.array(z.number().int()), text: z.string() })),
+    /** what the sum must not be read without, each with the rows that it is said of */
+    caveats: z.array(z.object({ kind: z.string(), rows: z.array(z.number().int()), text: z.string() })),
+  })
+  .meta({ id: 'DutyEntry' });
 
 export type DutyEntry = Plain<z.output<typeof dutyEntry>>;

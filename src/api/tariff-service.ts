@@ -19,6 +19,7 @@ import type {
   HistoryQueryInput,
 } from './classify-request.js';
 import type { ScheduleDiff } from './data-answers.js';
+import type { DutyEntry, DutyEntryInput } from './duty-entry.js';
 import type {
   KeyList,
   KeyRevoked,
@@ -91,6 +92,8 @@ export interface TariffService {
   /** answers for many products: a batch; nothing of it is kept in the history */
   answers(options: AnswersOptions): Promise<ProductAnswers>;
   duty(request: DutyRequestInput): Promise<DutyResult>;
+  /** several lines of one entry: the duties of each, the fees of all */
+  dutyEntry(request: DutyEntryInput): Promise<DutyEntry>;
   origin(request: OriginRequestInput): Promise<OriginResult>;
   originRule(request: OriginRuleRequestInput): Promise<OriginRuleResult>;
   /** import into Mexico: one code, every category of regulation, each with its status */

@@ -31,7 +31,8 @@ function issueLines({ issues, message: head }: TariffError, bullet: string): str
   if (issues.length === 1 && head.includes(issues[0]!.message)) return [];
   const alike = new Map<string, { readonly issue: Issue; readonly rows: number[] }>();
   for (const issue of issues) {
-    const key = [issue.path, issue.column, issue.message].join('\t');
+    const place = issue.row === undefined ? issue.path : '';
+    const key = [place, issue.column, issue.message].join('\t');
     const known = alike.get(key) ?? { issue, rows: [] };
     if (issue.row !== undefined) known.rows.push(issue.row);
     alike.set(key, known);

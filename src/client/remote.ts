@@ -21,6 +21,7 @@ import {
   historyQuery,
 } from '../api/classify-request.js';
 import { scheduleDiff } from '../api/data-answers.js';
+import { dutyEntry, dutyEntryRequest } from '../api/duty-entry.js';
 import {
   keyList,
   keyRevoked,
@@ -90,6 +91,7 @@ export async function makeRemoteService(needs: RemoteNeeds): Promise<RemoteServi
     preview: async (given) => post('/v1/classify/preview', classificationPreview, classifyRequest, given),
     answers: (options) => openRemoteAnswers({ ...needs, calls }, options),
     duty: async (given) => post('/v1/duty', dutyResult, dutyRequest, given),
+    dutyEntry: async (given) => post('/v1/duty/entry', dutyEntry, dutyEntryRequest, given),
     origin: async (given) => post('/v1/origin', originResult, originRequest, given),
     async originRule(given) {
       const { code, ...query } = readRequest(originRuleRequest, given);

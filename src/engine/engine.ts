@@ -1,4 +1,4 @@
-import { type AnswerCost, comparisonCalls, searchCalls } from '../api/answer-cost.js';
+import { type AnswerCost, comparisonCalls, entryCalls, searchCalls } from '../api/answer-cost.js';
 import {
   type ClassifyRequest,
   classifyRequest,
@@ -7,6 +7,7 @@ import {
   feedbackRequest,
   historyQuery,
 } from '../api/classify-request.js';
+import { dutyEntryRequest } from '../api/duty-entry.js';
 import { refuseUnassessed } from '../api/entry-destination.js';
 import { notesRequest } from '../api/notes-answer.js';
 import { originRequest, originRuleRequest } from '../api/origin-request.js';
@@ -20,9 +21,10 @@ import { Library } from '../reference/library.js';
 import { mexicanLawOn } from '../reference/mexican-library.js';
 import type { Store, StoredClassification } from '../store/store.js';
 import { profileOf } from '../tariff/country-profile.js';
+import { answerDuty, lineOfEntry } from './answer-duty.js';
 import { measuresOf } from './assess-entry.js';
 import { dataStatus } from './data/data-status.js';
-import { determine, knownOrigin, originRules } from './determine.js';
+import { knownOrigin, originRules } from './determine.js';
 import {
   feedbackItem,
   feedbackOut,
@@ -34,7 +36,7 @@ import {
   storedForm,
   withdrawFeedback,
 } from './history.js';
-import { editionOut, editionWarnings, entryDate, fullText, rowOf } from './law.js';
+import { entryDate } from './law.js';
 import type { BillAsked, Guesses, LawWorker } from './law-work.js';
 import { lookUp, mexicanSiblings, readCode } from './look-up.js';
 import { type FeedbackPrecedent, memoryOf } from './memory.js';
@@ -42,7 +44,6 @@ import { givenCodeWarnings, lawOf, lineChange } from './moved-lines.js';
 import { feedbackRow } from './remember.js';
 import { remembered } from './remembered.js';
 import type { AskedProduct } from './rows/answer-rows.js';
-import { unusedFacts } from './unused-facts.js';
 import { lawWorkHere } from './work-on-law.js';
 
 /** What requests that do not say it are judged by. */
@@ -136,23 +137,6 @@ function serviceFor(
       ? needs.answerElsewhere(account, { request: { ...request, date }, feedback, guesses })
       : answerHere(library, needs.version, request, date, feedback, guesses);
   };
-  /** The line that an entry into the United States names, in the edition of its day; what cannot be answered for is refused. */
-  const lineOfEntry = (
-    {
-      origin,
-      destination,
-      code,
-      date: day,
-    }: Pick<ClassifyRequest, 'origin' | 'destination' | 'date'> & { readonly code: string },
-    asked: 'duties' | 'origin',
-  ) => {
-    knownOrigin(library, origin);
-    knownOrigin(library, destination);
-    refuseUnassessed(destination, asked);
-    const date = entryDate(day, needs.now());
-    const schedule = library.scheduleOn(date);
-    return { date, schedule, row: rowOf(schedule, code, library.transfers()) };
-  };
   return {
     async classify(given) {
       const request = readClassify(given);
@@ -188,29 +172,23 @@ function serviceFor(
     },
     async duty(given) {
       const request = readRequest(dutyRequest, given);
-      const { date, schedule, row } = lineOfEntry(request, 'duties');
-      const found = determine(library, schedule, request.code, date, request);
-      const { warnings, issues: _issues, factUse, ...law } = found;
-      return {
-        schema_version: '1',
-        origin: request.origin,
-        date,
-        code: row.code,
-        formatted: law.duty_rates.ace_order.at(-1)?.formatted ?? row.code,
-        description: fullText(schedule, row),
-        edition: editionOut(schedule.edition),
-        ...law,
-        warnings: [
-          ...editionWarnings(schedule, date, library),
-          ...givenCodeWarnings(library.transfers(), schedule, request.code, date),
-          ...warnings,
-          ...unusedFacts(request.facts, factUse),
-        ],
-      };
+      return answerDuty(library, request, entryDate(request.date, needs.now()));
+    },
+    async dutyEntry(given) {
+      const request = readRequest(dutyEntryRequest, given);
+      const { lines, destination } = request;
+      const date = entryDate(request.date, needs.now());
+      knownOrigin(library, destination);
+      refuseUnassessed(destination, 'duties');
+      library.scheduleOn(date);
+      await charge({ calls: entryCalls(lines.length) - 1 });
+      const { answerEntry } = await import('./answer-entry.js');
+      return answerEntry(work, account, request, date);
     },
     async origin(given) {
       const request = readRequest(originRequest, given);
-      const { date } = lineOfEntry(request, 'origin');
+      const date = entryDate(request.date, needs.now());
+      lineOfEntry(library, request, date, 'origin');
       const guesses = await guessed({ bill: request, date }, (count) => ({
         products: count,
         classifications: count,

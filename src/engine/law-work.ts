@@ -1,5 +1,5 @@
 import type { SearchResult } from '../api/answers.js';
-import type { ClassifyRequest } from '../api/classify-request.js';
+import type { ClassifyRequest, DutyRequest } from '../api/classify-request.js';
 import type { ScheduleDiff } from '../api/data-answers.js';
 import type { CatalogCheck } from '../api/monitor-check.js';
 import type { OriginRequest } from '../api/origin-request.js';
@@ -8,6 +8,7 @@ import type { DiffAsked } from '../api/tariff-service.js';
 import type { CivilDate } from '../core/civil-date.js';
 import type { CatalogProduct } from '../monitor/catalog-product.js';
 import type { LawChange } from '../monitor/law-change.js';
+import type { LineDuty } from './answer-duty.js';
 import type { GuessedCode } from './origin/read-materials.js';
 
 /** The materials of a good on a day; those without a code are to be named by the engine. */
@@ -45,6 +46,8 @@ interface Works {
     readonly date: CivilDate;
     readonly guesses: Guesses;
   }): OriginResult;
+  /** what lines of one entry pay, each by itself */
+  duties(asked: { readonly requests: readonly DutyRequest[]; readonly date: CivilDate }): readonly LineDuty[];
   search(asked: { readonly query: string; readonly limit: number; readonly date: CivilDate }): SearchResult;
   /** which of some products a change of the law reaches */
   check(asked: {

@@ -1,6 +1,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { civilDate } from '../core/civil-date.js';
 import type { Library } from '../reference/library.js';
+import { dutiesOfLines } from './answer-duty.js';
 import type { LawWorker, MomentAsked, WorkAsked, WorkDone, WorkName } from './law-work.js';
 import { searchLines } from './look-up.js';
 
@@ -24,6 +25,7 @@ const works: Worked = {
     const known = new Map(guesses);
     return answerOrigin(library, library.scheduleOn(date), request, date, (text) => known.get(text));
   },
+  duties: async (library, asked) => dutiesOfLines(library, asked),
   search: async (library, { query, limit, date }) =>
     searchLines(library, library.scheduleOn(date), query, limit),
   check: async (library, asked) => (await import('./monitor/check-catalog.js')).checkPiece(library, asked),

@@ -7,7 +7,7 @@ import { classify, previewClassification } from './routes/classify.js';
 import { classifyBatch } from './routes/classify-batch.js';
 import { feedback, listFeedback, oneFeedback, withdrawFeedback } from './routes/feedback.js';
 import { account, listKeys, revokeKey, rotateKey } from './routes/keys.js';
-import { data, duty, lookup, notes, origin, originRule, search } from './routes/law.js';
+import { data, duty, dutyEntry, lookup, notes, origin, originRule, search } from './routes/law.js';
 import { regulations } from './routes/regulations.js';
 import { usage } from './routes/usage.js';
 import { webhookEndpoints } from './routes/webhooks.js';
@@ -34,6 +34,7 @@ export const endpoints: readonly Endpoint[] = [
   listKeys,
   revokeKey,
   duty,
+  dutyEntry,
   origin,
   originRule,
   lookup,

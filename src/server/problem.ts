@@ -62,8 +62,8 @@ export function forCustomer(fault: unknown): unknown {
   });
 }
 
-/** A message that names a file of the server's machine is kept to the server's log. */
-const namesFile = (text: string): boolean => /(^|[\s"'(])(\/|[A-Za-z]:\\)[^\s]+/.test(text);
+/** A message that names a file of the server's machine is kept to the server's log; an address of the service is none. */
+const namesFile = (text: string): boolean => /(^|[\s"'(])(\/(?!v1\/)|[A-Za-z]:\\)[^\s]+/.test(text);
 
 /** A stop as it is told over HTTP. */
 function problemOf(stop: TariffError, instance: string, requestId: string): Problem {

@@ -64,6 +64,9 @@ const commands: readonly (readonly string[])[] = [
   ['duty', '6109.10.00.04', '--origin', 'ZZ', ...day],
   ['duty', '6109.10.00.04', '--compare', 'CN,MX,VN', '--value', '1000', ...day],
   ['duty', '6109.10.00.04', '--origin', 'MX', '--date', '1999-01-01'],
+  ['duty', '--entry', 'lines.csv', '--transport', 'ocean', ...day],
+  ['duty', '--entry', 'bad-lines.csv', ...day],
+  ['duty', '--entry', 'dead-lines.csv', '--origin', 'MX', ...day],
   ['origin', '6109.10.00.04', '--origin', 'MX', '--bom', 'bill.csv', '--value', '9000', ...day],
   ['origin', 'rule', '8517.13', ...day],
   ['regulations', '8518.30.99', '--origin', 'CN', ...day],
@@ -83,6 +86,15 @@ it('every command says the same of the engine here and of a server: on stdout, o
   writeFileSync(
     join(cwd, 'bill.csv'),
     'description,code,origin,value\ncotton yarn,5205,US,2000\nsewing thread,5204.11,CN,150\n',
+  );
+  writeFileSync(
+    join(cwd, 'lines.csv'),
+    'code,origin,value,steel\n6109.10.00.12,VN,3000,\n7318.15.20.30,TW,4000,40%\n',
+  );
+  writeFileSync(join(cwd, 'bad-lines.csv'), 'code,origin,value\n6109.10.00.12,VN,three\n6109.10,XX,4\n');
+  writeFileSync(
+    join(cwd, 'dead-lines.csv'),
+    'code,value\n6109.10.00.99,3\n6109.10.00.12,9\n6109.10.00.99,4\n',
   );
   const here = { TARIFF_HOME: tempHome() };
   const there = { TARIFF_HOME: tempHome(), TARIFF_SERVER: server, TARIFF_API_KEY: await key() };

@@ -27,6 +27,21 @@ export const questions: Readonly<Record<string, (service: TariffService) => Prom
       content: [{ metal: 'aluminum', percent: '40' }],
       facts: { 'nobody-asked': 'yes' },
     }),
+  'several lines of one entry': (service) =>
+    service.dutyEntry({
+      date: '2026-06-15',
+      transport: 'ocean',
+      lines: [
+        {
+          row: 4,
+          reference: 'A1',
+          code: '6109100012',
+          origin: 'VN',
+          value: { amount: '3000', currency: 'USD' },
+        },
+        { code: '4011101010', origin: 'CN', facts: { 'A-570-016': 'yes' } },
+      ],
+    }),
   'origin of a bill': (service) =>
     service.origin({
       code: '6109100004',
@@ -95,6 +110,20 @@ export const stops: Readonly<Record<string, (service: TariffService) => Promise<
     service.duty({ code: '6109100004', origin: 'MX', date: '1999-01-01' }),
   'a country that is none': (service) =>
     service.duty({ code: '6109100004', origin: 'ZZ', date: '2026-06-15' }),
+  'lines of an entry that cannot be assessed': (service) =>
+    service.dutyEntry({
+      date: '2026-06-15',
+      lines: [
+        { code: '6109100012', origin: 'VN' },
+        { row: 7, code: '6109100099', origin: 'VN' },
+        { code: '6109100012', origin: 'ZZ', value: { amount: '-4', currency: 'EUR' } },
+      ],
+    }),
+  'an entry without lines': (service) => service.dutyEntry({ lines: [] }),
+  'an entry on a day before every edition': (service) =>
+    service.dutyEntry({ date: '1999-01-01', lines: [{ code: '6109100004', origin: 'MX' }] }),
+  'an entry into another country': (service) =>
+    service.dutyEntry({ destination: 'MX', lines: [{ code: '6109100004', origin: 'CN' }] }),
   'a request with faults': (service) =>
     service.classify({ description: 'x', origin: 'Mexico', candidates: 99 } as never),
   'an edition that is not loaded': (service) => service.scheduleDiff({ from: 'never', to: '2026-rev-10' }),

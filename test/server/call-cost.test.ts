@@ -98,4 +98,42 @@ describe('what a call costs', () => {
     expect(answer).toMatchObject({ status: 200, body: { counts: { products: 600 } } });
     expect(answer.headers['ratelimit']).toMatch(/^"other-burst";r=87;/);
   });
+
+  it('an entry counts as a call for every ten lines begun, and is refused whole where a line cannot be used', async () => {
+    const { call, key, clock } = await served({ limits: { callsPerMinute: 60, burst: 10 } });
+    clock.at = noon;
+    const mine = await key();
+    const line = { code: '6109100012', origin: 'VN', value: { amount: '100', currency: 'USD' } };
+    const entry = (count: number) => ({
+      date: '2026-06-15',
+      lines: Array.from({ length: count }, () => line),
+    });
+    const left = (headers: Record<string, unknown>) => headers['ratelimit'];
+    const ten = await call(mine, 'POST', '/v1/duty/entry', entry(10));
+    expect([ten.status, left(ten.headers)]).toEqual([200, '"other-burst";r=9;t=1']);
+    // 0.3464% of 1,000 is below the minimum
+    expect(ten.body.fees[0]).toMatchObject({ fee: 'MPF', base: '1000.00', amount: '33.58' });
+    const more = await call(mine, 'POST', '/v1/duty/entry', entry(11));
+    expect([more.status, left(more.headers)]).toEqual([200, '"other-burst";r=7;t=3']);
+    const bad = await call(mine, 'POST', '/v1/duty/entry', {
+      date: '2026-06-15',
+      lines: [
+        line,
+        { ...line, row: 12, code: '6109100099' },
+        { ...line, value: { amount: '1', currency: 'EUR' } },
+      ],
+    });
+    expect(bad).toMatchObject({
+      status: 422,
+      body: {
+        detail: '2 of 3 lines cannot be assessed',
+        errors: [
+          { pointer: '/lines/1', row: 12, code: 'unknown_code' },
+          { pointer: '/lines/2/value', row: 3, code: 'bad_value' },
+        ],
+      },
+    });
+    const long = await call(mine, 'POST', '/v1/duty/entry', entry(1000));
+    expect(long).toMatchObject({ status: 422, body: { errors: [{ pointer: '/lines' }] } });
+  });
 });

@@ -9,6 +9,7 @@ import {
   sampleClassification,
   sampleDiff,
   sampleDuty,
+  sampleEntry,
   sampleFeedback,
   sampleHistory,
   sampleImport,
@@ -93,6 +94,7 @@ export function fakeWorld(options: FakeWorldOptions = {}): FakeWorld {
       throw new Error('this world has no batches');
     },
     duty: answer('duty', sampleDuty),
+    dutyEntry: answer('dutyEntry', sampleEntry),
     origin: answer('origin', sampleOrigin),
     originRule: answer('originRule', sampleOriginRule),
     regulations: unserved,

@@ -101,6 +101,19 @@ export const largestCalls: Readonly<Record<string, LargestCall>> = {
       facts,
     },
   },
+  duty_entry: {
+    body: {
+      date: '2026-01-10',
+      transport: 'ocean',
+      lines: Array.from({ length: 999 }, (_, n) => ({
+        code: lines[n % 4],
+        origin: ['CN', 'MX', 'DE', 'AU'][n % 4],
+        value,
+        quantities: [{ amount: '400', unit: 'doz' }],
+        reference: `SKU-${n}`,
+      })),
+    },
+  },
   origin: {
     body: {
       code: '8482105044',

@@ -28,6 +28,7 @@ export function rawService(server: string, key: string): TariffService {
     classify: (given) => ask('POST', '/v1/classify', given),
     preview: (given) => ask('POST', '/v1/classify/preview', given),
     duty: (given) => ask('POST', '/v1/duty', given),
+    dutyEntry: (given) => ask('POST', '/v1/duty/entry', given),
     origin: (given) => ask('POST', '/v1/origin', given),
     originRule: ({ code, ...query }) => ask('GET', `/v1/origin/rules/${e(code)}`, query),
     regulations: ({ code, ...query }) => ask('GET', `/v1/regulations/mx/${e(code)}`, query),

@@ -1,3 +1,4 @@
+import { addUpEntry } from '../../src/api/add-up-entry.js';
 import {
   type DataStatus,
   type DutyResult,
@@ -313,6 +314,8 @@ export const sampleDuty: DutyResult = dutyResult.parse({
   rules_of_origin: rulesOfOrigin,
   warnings: [],
 });
+
+export const sampleEntry = addUpEntry([{ row: 2, duty: sampleDuty }]);
 
 export const sampleLookup: LookupResult = lookupResult.parse({
   schema_version: '1',

@@ -1,4 +1,3 @@
-import { assessLines } from '../../api/assess-lines.js';
 import { exitCodes, TariffError } from '../../errors.js';
 import { renderDutyEntry } from '../../render/duty/duty-entry.js';
 import { safeAnswer } from '../../render/safe-text.js';
@@ -30,13 +29,17 @@ export async function assessEntrySheet(
     '--fact',
   ]);
   const faults = new Faults();
-  const common = await readEntryFields(context, options, faults);
+  const { origin, date, destination, transport } = await readEntryFields(context, options, faults);
   faults.refuse();
-  const lines = await openEntry(context, String(options['entry']), {
-    ...common,
+  const lines = await openEntry(context, String(options['entry']), origin);
+  const service = await context.service();
+  const result = await service.dutyEntry({
+    ...(date !== undefined && { date }),
+    ...(destination !== undefined && { destination }),
+    ...(transport !== undefined && { transport }),
     ...(options['informal'] === true && { entry_type: 'informal' as const }),
+    lines,
   });
-  const result = await assessLines(await context.service(), lines);
   await context.answer(result, (answer, style) => renderDutyEntry(safeAnswer(answer), style));
   return exitCodes.ok;
 }

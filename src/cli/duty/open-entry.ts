@@ -1,4 +1,4 @@
-import type { EntryLine } from '../../api/assess-lines.js';
+import type { EntryLineInput } from '../../api/duty-entry.js';
 import { inspectFile } from '../../batch/read/inspect-file.js';
 import { openSheets } from '../../batch/read/open-sheets.js';
 import { readEntry } from '../../batch/read-entry.js';
@@ -6,19 +6,19 @@ import { TariffError } from '../../errors.js';
 import { openInput } from '../batch/open-input.js';
 import type { CommandContext } from '../context.js';
 
-/** The lines of an entry from a sheet; `common` holds for every line. */
+/** The lines of an entry from a sheet; `origin` is that of lines that name none. */
 export async function openEntry(
   context: CommandContext,
   input: string,
-  common: Parameters<typeof readEntry>[2],
-): Promise<EntryLine[]> {
+  origin: string | undefined,
+): Promise<EntryLineInput[]> {
   const source = await openInput(context, input);
   try {
     const file = await openSheets(await inspectFile(source.path), { name: source.name });
     try {
       const [first] = file.sheets;
       if (!first) throw new TariffError('input_unreadable', `${source.name} holds no sheet`);
-      return await readEntry(first, await context.countries(), common);
+      return await readEntry(first, await context.countries(), origin);
     } finally {
       file.close();
     }

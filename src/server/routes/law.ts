@@ -1,5 +1,6 @@
 import { dataStatus, dutyResult, lookupResult, searchResult } from '../../api/answers.js';
 import { dutyRequest } from '../../api/classify-request.js';
+import { dutyEntry as dutyEntryAnswer, dutyEntryRequest } from '../../api/duty-entry.js';
 import { codePath, dayAddress, ruleAddress, schedulePath, searchAddress } from '../../api/http-queries.js';
 import { notesRequest, notesResult } from '../../api/notes-answer.js';
 import { originRequest } from '../../api/origin-request.js';
@@ -81,6 +82,34 @@ export const duty = endpoint({
     },
   ],
   run: (service, { body }) => service.duty(body),
+});
+
+/** POST /v1/duty/entry: what several lines pay as one entry. */
+export const dutyEntry = endpoint({
+  operation: 'duty_entry',
+  method: 'POST',
+  url: '/v1/duty/entry',
+  group,
+  summary: 'What several lines pay as one entry, with the fees of the entry',
+  about:
+    'The minimum and the maximum of the merchandise processing fee are those of the entry. Lines that cannot be assessed are named by their rows, and nothing is added up without them. Counts as one call for every ten lines begun; at most 999 lines.',
+  scope: 'read',
+  body: dutyEntryRequest,
+  answer: dutyEntryAnswer,
+  refusals: ['unknown_country', 'edition_not_in_force'],
+  examples: [
+    {
+      summary: 'Two lines',
+      body: {
+        transport: 'ocean',
+        lines: [
+          { code: '6109100004', origin: 'VN', value: { amount: '3000', currency: 'USD' } },
+          { code: '6109100004', origin: 'IN', value: { amount: '4000', currency: 'USD' } },
+        ],
+      },
+    },
+  ],
+  run: (service, { body }) => service.dutyEntry(body),
 });
 
 /** POST /v1/origin: whether a good originates, from its bill of materials. */

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { dutyRequest } from '../../../src/api/classify-request.js';
+import { dutyEntryRequest } from '../../../src/api/duty-entry.js';
 import { originRequest, originRuleRequest } from '../../../src/api/origin-request.js';
 import { regulationsRequest } from '../../../src/api/regulation-request.js';
 import { quietService } from '../../support/quiet-service.js';
@@ -69,6 +70,22 @@ const operations: readonly Operation[] = [
       parts: [watch, { ...watch, parts: [{ part: 'case', value: { amount: '100', currency: 'USD' } }] }],
       provision: [{}, { provision: '98020080' }],
       facts: [{}, { facts: { nonsense: 'yes' } }],
+    },
+  },
+  {
+    name: 'dutyEntry',
+    fields: Object.keys(dutyEntryRequest.shape),
+    ask: service.dutyEntry,
+    base: { lines: [shirt] },
+    pairs: {
+      date: [{}, { date: '2026-02-01' }],
+      destination: [{}, { destination: 'CA' }],
+      transport: [{ transport: 'air' }, { transport: 'ocean' }],
+      entry_type: [
+        { lines: [{ ...shirt, value: { amount: '1000', currency: 'USD' } }] },
+        { lines: [{ ...shirt, value: { amount: '1000', currency: 'USD' } }], entry_type: 'informal' },
+      ],
+      lines: [{}, { lines: [shirt, { ...shirt, row: 7, reference: 'A1' }] }],
     },
   },
   {

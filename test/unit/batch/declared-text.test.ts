@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseFact, parsePart, parseShare } from '../../../src/cli/origin/read-declared.js';
+import { parseFact, parsePart, parseShare } from '../../../src/batch/declared-text.js';
 
 test.each([
   ['steel=40%', { metal: 'steel', percent: '40', of: 'value' }],

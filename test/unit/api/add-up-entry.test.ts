@@ -1,42 +1,29 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { assessLines, type EntryLine } from '../../../src/api/assess-lines.js';
-import { dutyEntry } from '../../../src/api/duty-entry.js';
+import { type DutyEntry, type DutyEntryInput, dutyEntry } from '../../../src/api/duty-entry.js';
 import { renderDutyEntry } from '../../../src/render/duty/duty-entry.js';
 import { quietService } from '../../support/quiet-service.js';
 
 const service = await quietService();
 afterAll(() => service.close());
 
-const day = '2026-06-15';
-const line = (
-  row: number,
-  code: string,
-  origin: string,
-  value: string | undefined,
-  more = {},
-): EntryLine => ({
+type Line = DutyEntryInput['lines'][number];
+const line = (row: number, code: string, origin: string, value: string, more: Partial<Line> = {}): Line => ({
   row,
-  request: {
-    code,
-    origin,
-    date: day,
-    transport: 'ocean',
-    ...(value !== undefined && { value: { amount: value, currency: 'USD' } }),
-    ...more,
-  },
+  code,
+  origin,
+  value: { amount: value, currency: 'USD' },
+  ...more,
 });
-const fee = (entry: Awaited<ReturnType<typeof assessLines>>, kind: string) =>
-  entry.fees.find((each) => each.fee === kind);
+const entryOf = (lines: readonly Line[], more: Partial<DutyEntryInput> = {}) =>
+  service.dutyEntry({ date: '2026-06-15', transport: 'ocean', lines: [...lines], ...more });
+const fee = (entry: DutyEntry, kind: string) => entry.fees.find((each) => each.fee === kind);
 
 describe('several lines of one entry', () => {
   test('pay the merchandise processing fee once: minimum and maximum are the entry (19 CFR 24.23(b)(1))', async () => {
-    const small = await assessLines(service, [
-      line(2, '6109100012', 'VN', '3000'),
-      line(3, '6109100012', 'IN', '4000'),
-    ]);
+    const small = await entryOf([line(2, '6109100012', 'VN', '3000'), line(3, '6109100012', 'IN', '4000')]);
     // 0.3464% of 7,000 is 24.25, below the minimum of fiscal year 2026; the lines alone would pay it twice
     expect(fee(small, 'MPF')).toMatchObject({ base: '7000.00', amount: '33.58' });
-    const large = await assessLines(service, [
+    const large = await entryOf([
       line(2, '6109100012', 'VN', '100000'),
       line(3, '6109100012', 'IN', '150000'),
     ]);
@@ -49,7 +36,7 @@ describe('several lines of one entry', () => {
   });
 
   test('leave out of it what is exempt, such as goods of the USMCA', async () => {
-    const entry = await assessLines(service, [
+    const entry = await entryOf([
       line(2, '6109100012', 'MX', '90000', { claim: 'S' }),
       line(3, '6109100012', 'VN', '20000'),
     ]);
@@ -58,16 +45,14 @@ describe('several lines of one entry', () => {
   });
 
   test('pay the flat fee of an informal entry once', async () => {
-    const informal = { entry_type: 'informal' };
-    const entry = await assessLines(service, [
-      line(2, '6109100012', 'VN', '1000', informal),
-      line(3, '6109100012', 'IN', '900', informal),
-    ]);
+    const entry = await entryOf([line(2, '6109100012', 'VN', '1000'), line(3, '6109100012', 'IN', '900')], {
+      entry_type: 'informal',
+    });
     expect(fee(entry, 'MPF')).toMatchObject({ amount: '2.69' });
   });
 
   test('have no total while a part of one is missing, and name it by its row', async () => {
-    const entry = await assessLines(service, [
+    const entry = await entryOf([
       line(2, '6109100012', 'VN', '1000'),
       line(7, '4011101010', 'CN', '5000', { facts: { 'A-570-016': 'yes' } }),
     ]);
@@ -85,10 +70,13 @@ describe('several lines of one entry', () => {
       line(3, '6109100099', 'VN', '1000'),
       line(9, '6109100012', 'VN', '-4'),
     ];
-    await expect(assessLines(service, lines)).rejects.toMatchObject({
+    await expect(entryOf(lines)).rejects.toMatchObject({
       code: 'invalid_request',
       message: '2 of 3 lines cannot be assessed',
-      issues: [{ row: 3, code: 'unknown_code' }, { row: 9 }],
+      issues: [
+        { row: 3, path: '/lines/1', code: 'unknown_code' },
+        { row: 9, path: '/lines/2/value', code: 'bad_value' },
+      ],
     });
   });
 });

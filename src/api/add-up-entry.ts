@@ -1,53 +1,36 @@
 import { decimal, roundTo, zero } from '../core/decimal.js';
-import { type Issue, issue } from '../core/issue.js';
-import { TariffError } from '../errors.js';
 import type { DutyResult } from './answers.js';
-import type { DutyRequestInput } from './classify-request.js';
 import { dutyCaveats, missingTexts } from './duty-caveats.js';
 import type { DutyEntry } from './duty-entry.js';
-import type { TariffService } from './tariff-service.js';
-
-/** A line of an entry, by the row that it was read from. */
-export interface EntryLine {
-  readonly row: number;
-  readonly reference?: string;
-  readonly request: DutyRequestInput;
-}
 
 type Line = DutyEntry['lines'][number];
 type EntryFee = DutyEntry['fees'][number];
 type Fee = DutyResult['duty_rates']['fees'][number];
 
+/** A line of an entry with what it pays by itself. */
+export interface AssessedLine {
+  /** what the line is called by */
+  readonly row: number;
+  readonly reference?: string;
+  /** in dollars */
+  readonly value?: string;
+  readonly duty: DutyResult;
+}
+
 /**
  * What several lines pay as one entry: the duties of each, and the fees of all, as the minimum and the maximum of the
- * merchandise processing fee are for an entry. A line that cannot be assessed is named by its row, and nothing is added up.
+ * merchandise processing fee are for an entry.
  */
-export async function assessLines(
-  service: Pick<TariffService, 'duty'>,
-  given: readonly EntryLine[],
-): Promise<DutyEntry> {
-  const faults: Issue[] = [];
-  const lines: Line[] = [];
-  for (const { row, reference, request } of given) {
-    try {
-      const duty = await service.duty(request);
-      const duties = dutiesOf(duty);
-      lines.push({
-        row,
-        ...(reference !== undefined && { reference }),
-        ...(duties !== undefined && { duties }),
-        duty,
-      });
-    } catch (fault) {
-      if (!(fault instanceof TariffError)) throw fault;
-      faults.push(issue(fault.code, fault.message, { row, ...(fault.hint && { hint: fault.hint }) }));
-    }
-  }
-  if (faults.length > 0)
-    throw new TariffError('invalid_request', `${faults.length} of ${given.length} lines cannot be assessed`, {
-      issues: faults,
-      ...(faults[0]?.hint && { hint: faults[0].hint }),
-    });
+export function addUpEntry(given: readonly AssessedLine[]): DutyEntry {
+  const lines = given.map(({ row, reference, duty }): Line => {
+    const duties = dutiesOf(duty);
+    return {
+      row,
+      ...(reference !== undefined && { reference }),
+      ...(duties !== undefined && { duties }),
+      duty,
+    };
+  });
   const fees = (['MPF', 'HMF'] as const).flatMap((kind) => feeOfEntry(kind, lines) ?? []);
   return {
     schema_version: '1',
@@ -55,7 +38,7 @@ export async function assessLines(
     lines,
     fees,
     amounts: sumUp(given, lines, fees),
-    missing: gathered(lines, ({ duty }) => missingTexts(duty.duty_rates)),
+    missing: gathered(lines.map((line) => [line, missingTexts(line.duty.duty_rates)])),
     caveats: caveatsOf(lines),
   };
 }
@@ -104,11 +87,11 @@ function feeOfEntry(kind: Fee['fee'], lines: readonly Line[]): EntryFee | undefi
 }
 
 function sumUp(
-  given: readonly EntryLine[],
+  given: readonly AssessedLine[],
   lines: readonly Line[],
   fees: readonly EntryFee[],
 ): DutyEntry['amounts'] {
-  const values = given.flatMap(({ request }) => request.value?.amount ?? []);
+  const values = given.flatMap(({ value }) => value ?? []);
   const duties = lines.reduce(
     (sum, { duty }) => sum.plus(knownDuties(duty.duty_rates.amounts?.per_line ?? [])),
     zero,
@@ -132,26 +115,33 @@ function sumUp(
 }
 
 /** Texts with the rows that each is said of. */
-function gathered(lines: readonly Line[], textsOf: (line: Line) => readonly string[]) {
+function gathered(said: readonly (readonly [Line, readonly string[]])[]) {
   const rows = new Map<string, number[]>();
-  for (const line of lines)
-    for (const text of textsOf(line)) rows.set(text, [...(rows.get(text) ?? []), line.row]);
+  for (const [{ row }, texts] of said)
+    for (const text of texts) {
+      const known = rows.get(text);
+      if (known) known.push(row);
+      else rows.set(text, [row]);
+    }
   return [...rows].map(([text, of]) => ({ rows: of, text }));
 }
 
 /** What the sums rest on, the weightiest first; of the questions only how the goods arrive, which is asked of the entry. */
 function caveatsOf(lines: readonly Line[]): DutyEntry['caveats'] {
-  const notes = ({ duty: { duty_rates: rates } }: Line): { kind: string; text: string }[] => [
+  const notes = lines.map(({ duty: { duty_rates: rates } }): { kind: string; text: string }[] => [
     ...dutyCaveats(rates).filter(({ kind }) => kind !== 'missing' && kind !== 'question'),
     ...rates.needs.filter(({ what }) => what === 'transport').map(({ text }) => ({ kind: 'question', text })),
-  ];
+  ]);
   const last = ['question', 'not_computed', 'standing'];
-  const kinds = [...new Set(lines.flatMap((line) => notes(line).map(({ kind }) => kind)))];
+  const kinds = [...new Set(notes.flat().map(({ kind }) => kind))];
   return kinds
     .sort((a, b) => last.indexOf(a) - last.indexOf(b))
     .flatMap((wanted) =>
-      gathered(lines, (line) => notes(line).flatMap(({ kind, text }) => (kind === wanted ? [text] : []))).map(
-        (found) => ({ kind: wanted, ...found }),
-      ),
+      gathered(
+        lines.map((line, at) => [
+          line,
+          notes[at]!.flatMap(({ kind, text }) => (kind === wanted ? [text] : [])),
+        ]),
+      ).map((found) => ({ kind: wanted, ...found })),
     );
 }
