@@ -137,7 +137,7 @@ export class ChatService {
 
   #session(id: string, holder: string, reader: ChatReader, reclaimed?: ReclaimedChat): ChatSession {
     this.#countries ??= readCountries(this.#host);
-    this.#acts ??= openActs(readShipped('chat/acts.json'));
+    this.#acts ??= openActs(readShipped('chat/acts.json'), this.#countries);
     const session: ChatSession = new ChatSession({
       id,
       engine: chatEngine(

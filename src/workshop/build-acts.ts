@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Act, acts } from '../chat/act.js';
 import { type ActFeatures, actFeatures, actSlots } from '../chat/said/act-features.js';
-import { type ActModel, actScale } from '../chat/said/act-model.js';
+import { type ActModel, actScale, gapText, stepsAtMost, weightText } from '../chat/said/act-model.js';
+import type { CountryTable } from '../core/country.js';
+import { openCountries } from '../reference/us-tables.js';
 import { runBuilder } from './builder.js';
 import { trainSoftmax } from './train-softmax.js';
 
@@ -50,17 +53,21 @@ export function readUtterances(text: string, weight = 1): Utterance[] {
 }
 
 /** how much a row of an act counts that is rarer than others */
-const balanced = (count: number, most: number): number => Math.min(4, Math.sqrt(most / count));
+const balanced = (count: number, most: number): number => Math.min(4, (most / count) ** 0.6);
 
 /** Learns what messages do: one softmax over hashed features, its weights in whole steps. */
-export function trainActs(utterances: readonly Utterance[], log?: (line: string) => void): ActModel {
+export function trainActs(
+  utterances: readonly Utterance[],
+  countries: CountryTable,
+  log?: (line: string) => void,
+): ActModel {
   const rows = utterances.flatMap((each) => {
     const situations = each.goods === undefined ? [false, true] : [each.goods];
     return situations.flatMap((goods) =>
       [false, ...(goods ? [true] : [])].map((asked) => ({
         ...each,
         weight: each.weight / situations.length / (goods ? 2 : 1),
-        features: actFeatures(each.text, { goods, asked }),
+        features: actFeatures(each.text, { goods, asked }, countries),
       })),
     );
   });
@@ -80,15 +87,33 @@ export function trainActs(utterances: readonly Utterance[], log?: (line: string)
       ...(log ? { log } : {}),
     },
   );
-  const top = weights.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
-  const step = Number((top / 127).toPrecision(6));
-  const whole = Int8Array.from(weights, (each) => Math.round(each / step));
+  const seen = slotsSeen(rows);
+  const kept = [...seen].filter(([, texts]) => texts.size >= seenAtLeast).map(([slot]) => slot);
+  kept.sort((a, b) => a - b);
+  let top = 0;
+  for (const slot of kept)
+    for (let act = 0; act < acts.length; act++)
+      top = Math.max(top, Math.abs(weights[slot * acts.length + act]!));
+  const step = Number((top / stepsAtMost).toPrecision(6));
+  const stepsOf = (slot: number): string =>
+    acts.map((_, act) => weightText(Math.round(weights[slot * acts.length + act]! / step))).join('');
   return {
     acts,
     step,
     bias: [...bias].map((each) => Number(each.toFixed(4))),
-    weights: Buffer.from(whole.buffer).toString('base64'),
+    gaps: kept.map((slot, i) => gapText(slot - (kept[i - 1] ?? 0))).join(''),
+    weights: kept.map(stepsOf).join(''),
   };
+}
+
+/** a feature of fewer texts is left out: it says little of the next text */
+const seenAtLeast = 5;
+
+function slotsSeen(rows: readonly { readonly text: string; readonly features: ActFeatures }[]) {
+  const seen = new Map<number, Set<string>>();
+  for (const { text, features } of rows)
+    for (const slot of features.slot) seen.set(slot, (seen.get(slot) ?? new Set()).add(text));
+  return seen;
 }
 
 function corpusOf(lists: readonly ActFeatures[]) {
@@ -110,7 +135,7 @@ function corpusOf(lists: readonly ActFeatures[]) {
 }
 
 const folder = 'data/chat/utterances';
-const files = { [`${folder}/en.txt`]: 1, [`${folder}/es.txt`]: 1, [`${folder}/goods.txt`]: 0.5 };
+const files = { [`${folder}/en.txt`]: 1, [`${folder}/es.txt`]: 1, [`${folder}/goods.txt`]: 0.15 };
 
 /** All that is learned from. */
 export const shippedUtterances = (): Utterance[] =>
@@ -119,11 +144,12 @@ export const shippedUtterances = (): Utterance[] =>
 export const actsBuilder = {
   script: 'build:acts',
   makes: 'the model that tells what a message of the chat does',
-  reads: Object.keys(files),
+  reads: [...Object.keys(files), 'data/countries.json'],
   outside: [],
   writes: ['data/chat/acts.json'],
   run: () => {
-    const model = trainActs(shippedUtterances(), (line) => process.stderr.write(`${line}\n`));
+    const countries = openCountries((file) => readFileSync(join('data', file), 'utf8'));
+    const model = trainActs(shippedUtterances(), countries, (line) => process.stderr.write(`${line}\n`));
     writeFileSync('data/chat/acts.json', `${JSON.stringify(model)}\n`);
   },
 };

@@ -9,7 +9,10 @@ import { dataFolder } from './shipped.js';
 
 export const shippedCountries = openCountries((file) => readFileSync(join(dataFolder, file), 'utf8'));
 
-export const shippedActs = openActs(readFileSync(join(dataFolder, 'chat/acts.json'), 'utf8'));
+export const shippedActs = openActs(
+  readFileSync(join(dataFolder, 'chat/acts.json'), 'utf8'),
+  shippedCountries,
+);
 
 /** One thing said in a dialogue, and every frame of the answer to it. */
 export interface PlayedTurn {

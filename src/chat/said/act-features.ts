@@ -1,8 +1,10 @@
 import { foldText } from '../../classify/facts/scan-words.js';
+import type { CountryTable } from '../../core/country.js';
 import type { Situation } from '../act.js';
 
+const slotBits = 16;
 /** How many places the features of a message are hashed into. */
-export const actSlots = 1 << 14;
+export const actSlots = 1 << slotBits;
 
 /** A message as the model of acts sees it: places and how much each counts. */
 export interface ActFeatures {
@@ -16,7 +18,7 @@ export interface ActFeatures {
 /** longer messages are read from both ends */
 const wordsAtMost = 40;
 
-const weightOf = { word: 1, pair: 0.8, letters: 0.35, place: 0.9, form: 1.2 } as const;
+const weightOf = { word: 1, pair: 0.8, letters: 0.5, place: 0.5, form: 1.6 } as const;
 
 /** The place of a feature: the same on every machine. */
 function slotOf(text: string): number {
@@ -24,7 +26,7 @@ function slotOf(text: string): number {
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   hash ^= hash >>> 15;
   hash = Math.imul(hash, 0x2c1b3c6d);
-  return (hash ^ (hash >>> 13)) >>> (32 - 14);
+  return (hash ^ (hash >>> 13)) >>> (32 - slotBits);
 }
 
 /** Codes, amounts and numbers by their form: what they are counts, not which. */
@@ -42,15 +44,32 @@ const shapes: readonly (readonly [RegExp, string])[] = [
   [/\b\d+(?:[.,]\d+)*(?:[a-z]{1,3}\b)?/g, ' #number '],
 ];
 
-/** Words of a message, folded, with figures by their form. */
-function actWords(message: string): string[] {
+/** Words of a message, folded, with figures and countries by their form. */
+function actWords(message: string, countries: CountryTable): string[] {
   let text = foldText(message).replace(/['’`´]/g, "'");
   for (const [pattern, shape] of shapes) text = text.replace(pattern, shape);
-  const words = text.match(/#[a-z]+|[a-z]+(?:'[a-z]+)?|[?!]/g) ?? [];
+  const written = text.match(/#[a-z]+|[a-z]+(?:'[a-z]+)?|[?!]/g) ?? [];
+  const words: string[] = [];
+  for (let at = 0; at < written.length; ) {
+    const count = countryWords(written, at, countries);
+    words.push(count > 0 ? '#country' : written[at]!);
+    at += Math.max(1, count);
+  }
   return words.length <= wordsAtMost
     ? words
     : [...words.slice(0, wordsAtMost / 2), ...words.slice(-wordsAtMost / 2)];
 }
+
+/** How many words from one on name a country: none where they are small words that are codes of one too. */
+function countryWords(words: readonly string[], at: number, { bySpelling }: CountryTable): number {
+  for (let count = Math.min(3, words.length - at); count > 0; count--) {
+    const name = words.slice(at, at + count).join(' ');
+    if ((name.length > 3 || shortNames.has(name)) && bySpelling.has(name)) return count;
+  }
+  return 0;
+}
+
+const shortNames = new Set(['usa', 'uk', 'prc', 'eua', 'uae']);
 
 const questionWord =
   /^(?:what|who|which|where|when|why|how|whats|hows|is|are|does|do|did|can|could|would|will|should|que|cual|cuales|cuanto|cuanta|cuantos|como|donde|quien|por|hay|puedo|puedes|es|son|tengo|debo)$/;
@@ -68,16 +87,22 @@ function formsOf(message: string, words: readonly string[], { goods, asked }: Si
     ...(/\?\s*$/.test(message) || /^\s*¿/.test(message) ? ['question mark'] : []),
     ...(words.some((word) => refersBack.test(word)) ? ['refers back'] : []),
     ...(lines > 1 ? ['lines'] : []),
+    ...(lines > 2 ? ['many lines'] : []),
     ...((message.match(/,/g) ?? []).length > 1 ? ['commas'] : []),
+    ...(message.includes(';') ? ['semicolon'] : []),
+    ...(/(?:^|\s)(?:1|a)[.)]\s.+\s(?:2|b)[.)]\s/is.test(message) ? ['numbered'] : []),
+    ...(/,[^,]+,?\s(?:and|y|&)\s/i.test(message) ? ['listed'] : []),
     ...(/^[^a-z]*$/.test(message) && count > 1 ? ['capitals'] : []),
     `long ${count < 4 ? count : count < 7 ? 4 : count < 12 ? 7 : 12}`,
-    ...['#money', '#number', '#code', '#four', '#day', '#percent'].filter((shape) => words.includes(shape)),
+    ...['#country', '#money', '#number', '#code', '#four', '#day', '#percent'].filter((shape) =>
+      words.includes(shape),
+    ),
   ];
 }
 
 /** Words, their pairs, runs of their letters, the first and the last of them, and the form of the message. */
-export function actFeatures(message: string, situation: Situation): ActFeatures {
-  const words = actWords(message);
+export function actFeatures(message: string, situation: Situation, countries: CountryTable): ActFeatures {
+  const words = actWords(message, countries);
   const slot: number[] = [];
   const value: number[] = [];
   const first: number[] = [];

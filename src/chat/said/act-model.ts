@@ -1,14 +1,38 @@
+import type { CountryTable } from '../../core/country.js';
 import { type Act, type ActReader, acts } from '../act.js';
 import { actFeatures, actSlots } from './act-features.js';
 
-/** The learned model of acts as it stands in its file: `weights` are whole numbers from -127 to 127, slot by slot. */
+/** The learned model of acts as it stands in its file. */
 export interface ActModel {
   readonly acts: readonly string[];
   /** what one step of a weight counts */
   readonly step: number;
   readonly bias: readonly number[];
-  /** actSlots rows of acts.length bytes, in base64 */
+  /** how far each slot that counts is from the one before: two letters of `letters` each */
+  readonly gaps: string;
+  /** the weights of those slots, act by act: a letter each, from -31 to 31 steps */
   readonly weights: string;
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+export const stepsAtMost = 31;
+
+/** A gap of at most 4095 as two letters, a weight of at most 31 steps as one. */
+export const gapText = (gap: number): string => letters[gap >> 6]! + letters[gap & 63]!;
+export const weightText = (steps: number): string => letters[steps + stepsAtMost]!;
+
+/** The weights of every slot, act by act; slots that are not in the file count nothing. */
+function weightsOf({ gaps, weights }: ActModel): Int8Array {
+  const readLetter = new Map([...letters].map((letter, value) => [letter, value]));
+  const all = new Int8Array(actSlots * acts.length);
+  let slot = 0;
+  let read = 0;
+  for (let at = 0; at < gaps.length; at += 2) {
+    slot += readLetter.get(gaps[at]!)! * 64 + readLetter.get(gaps[at + 1]!)!;
+    for (let act = 0; act < acts.length; act++)
+      all[slot * acts.length + act] = readLetter.get(weights[read++]!)! - stepsAtMost;
+  }
+  return all;
 }
 
 /** how far the values of a message are stretched, in learning and in reading */
@@ -22,17 +46,14 @@ function actNorm(value: readonly number[]): number {
 }
 
 /** Opens the learned model; its file must be of these acts. */
-export function openActs(text: string): ActReader {
+export function openActs(text: string, countries: CountryTable): ActReader {
   const model = JSON.parse(text) as ActModel;
   if (model.acts.join() !== acts.join())
     throw new Error('the model of acts is of other acts: npm run build:acts');
-  const bytes = Uint8Array.from(atob(model.weights), (letter) => letter.charCodeAt(0));
-  const weights = new Int8Array(bytes.buffer);
-  if (weights.length !== actSlots * acts.length)
-    throw new Error('the model of acts is of another size: npm run build:acts');
+  const weights = weightsOf(model);
   return {
     read(message, situation) {
-      const { slot, value } = actFeatures(message, situation);
+      const { slot, value } = actFeatures(message, situation, countries);
       const norm = actNorm(value) * model.step;
       const scores = [...model.bias];
       slot.forEach((each, i) => {

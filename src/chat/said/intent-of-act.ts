@@ -70,7 +70,7 @@ export function intentOfAct(reading: ActReading, said: SaidMessage): Intent {
   const isAnswer = state.asked?.about === 'code' && answering.has(other.act) && grammar.kind === 'goods';
   if (isMarked || isAnswer) {
     if (other.probability < surely || isAnswer) return goodsIntent(of, said);
-  } else if (goods >= 0.5) return goodsIntent(of, said);
+  } else if (goods >= (state.product === '' ? floor : 0.5)) return goodsIntent(of, said);
   if (other.probability >= floor) return intents[other.act]?.(said) ?? { kind: 'unknown' };
   return grammar.kind === 'unknown' || goods < other.probability ? { kind: 'unknown' } : doubtful(said);
 }

@@ -47,11 +47,12 @@ export const chat: CommandBody = async (context, { options }) => {
 async function chatHere(context: CommandContext, resume: unknown, entry: ChatCase['entry']): Promise<Opened> {
   const { lang } = readLanguage(context);
   const model = await configuredModel(context);
+  const countries = await context.countries();
   const session = new ChatSession({
     id: makeId('ses', context.now().getTime(), context.random(10)),
     engine: await context.service(),
-    countries: await context.countries(),
-    acts: openActs(readShipped('chat/acts.json')),
+    countries,
+    acts: openActs(readShipped('chat/acts.json'), countries),
     breathe: twoTurns,
     ...(model ? { respond: model.respond } : {}),
     ...(lang === undefined ? {} : { language: lang }),
