@@ -1,6 +1,7 @@
 import type { DutyRates, HeadlineNote } from '../answers/duty-rates.js';
 import { byGoods, nameGoods, type PossibleOrders } from '../answers/possible-orders.js';
-import { formatCode, isCode } from '../tariff/code.js';
+import { acceptDigits } from '../core/sureness.js';
+import { type Code, formatCode, isCode, levelOf } from '../tariff/code.js';
 import { editionTitle } from '../tariff/edition.js';
 import { headlineOf, headlineText } from './duty-caveats.js';
 import type { AnswerColumns, UnsavedResult } from './product-answers.js';
@@ -98,8 +99,17 @@ export const ruleColumn = ({ rules }: { readonly rules: readonly { readonly text
 export interface AnsweredGoods
   extends Pick<
     UnsavedResult,
-    'formatted' | 'description' | 'confident_to' | 'decision' | 'missing' | 'warnings' | 'edition'
+    | 'formatted'
+    | 'description'
+    | 'confidence'
+    | 'confident_to'
+    | 'decision'
+    | 'missing'
+    | 'warnings'
+    | 'edition'
   > {
+  /** the words of the digits that are sure */
+  readonly sure_description: string;
   readonly candidates: readonly Pick<UnsavedResult['candidates'][number], 'formatted' | 'probability'>[];
   readonly questions: readonly {
     readonly text: string;
@@ -113,17 +123,49 @@ type Unshown =
   | 'engine_version'
   | 'request'
   | 'code'
-  | 'path'
   | 'units'
-  | 'confidence'
   | 'reasoning'
   | 'regulation_summary'
   | 'notice';
-true satisfies Same<keyof UnsavedResult, keyof AnsweredGoods | keyof AnsweredLaw | Unshown>;
+true satisfies Same<
+  keyof UnsavedResult,
+  Exclude<keyof AnsweredGoods, 'sure_description'> | 'path' | keyof AnsweredLaw | Unshown
+>;
 
 /** The columns of a sheet, read from a whole answer. */
 export const answerColumns = (result: UnsavedResult): AnswerColumns =>
-  goodsColumns(result, lawColumns(result));
+  goodsColumns(
+    { ...result, sure_description: sureText(result.path, result.confident_to) },
+    lawColumns(result),
+  );
+
+/** The words of the rows down to the digits that are sure; a row that adds zeros alone is the same as the one above it. */
+export function sureText(path: readonly PathRow[], sure: Code): string {
+  const isSure = ({ code }: PathRow): boolean => code !== '' && sure.startsWith(code.replace(/(?:00)+$/, ''));
+  const rows = path.slice(0, path.findLastIndex(isSure) + 1);
+  return rows
+    .filter(({ code }) => code.length !== 2 || rows.length === 1)
+    .map(({ text }) => text.replace(/:\s*$/, '').trim())
+    .filter((text, i, all) => text !== '' && text !== all[i - 1])
+    .join(' > ');
+}
+
+type PathRow = Pick<UnsavedResult['path'][number], 'code' | 'text'>;
+
+/** The digits at which rates are set. */
+const rateDigits = acceptDigits.tariff_line;
+
+/** What the columns of the law must not be read without where they are of a line that is not sure. */
+function guessedLine(
+  { formatted, confident_to }: AnsweredGoods,
+  { general_rate: rate, duty_caveats: told }: LawColumns,
+): string {
+  const digits = formatted?.replaceAll('.', '').length ?? 0;
+  if (rate === '' || confident_to.length >= Math.min(rateDigits, digits)) return told;
+  const sure =
+    confident_to === '' ? 'no digit of which is sure' : `which is sure to ${written(confident_to)} alone`;
+  return [`rates of the likely line ${formatted}, ${sure}`, told].filter((text) => text !== '').join('; ');
+}
 
 /** The columns of a sheet; codes are written with dots, so that no spreadsheet takes them for numbers. */
 export function goodsColumns(result: AnsweredGoods, law: LawColumns): AnswerColumns {
@@ -131,16 +173,19 @@ export function goodsColumns(result: AnsweredGoods, law: LawColumns): AnswerColu
   const [, ...others] = result.candidates;
   const [question] = result.questions;
   return {
-    tariff_code: result.formatted ?? '',
-    tariff_description: result.description ?? '',
-    confidence: result.candidates[0]?.probability ?? 0,
-    confident_to: written(result.confident_to),
+    tariff_code: written(result.confident_to),
+    tariff_description: result.sure_description,
+    confidence: result.confident_to === '' ? 0 : result.confidence[levelOf(result.confident_to)],
     decision: result.decision,
+    likely_line: result.formatted ?? '',
+    likely_description: result.description ?? '',
+    likely_confidence: result.candidates[0]?.probability ?? 0,
     alternatives: others
       .slice(0, 4)
       .map(({ formatted, probability }) => `${formatted} (${percent(probability)})`)
       .join('; '),
     ...law,
+    duty_caveats: guessedLine(result, law),
     question: question
       ? `${question.text} (${question.options.map(({ answer }) => answer).join(' / ')})`
       : result.missing.length > 0

@@ -30,6 +30,16 @@ export type BatchRecord = Plain<z.output<typeof batchRecord>>;
 const itemResult = z.object({
   item_id: z.string(),
   status: z.enum(['done', 'failed']),
+  tariff_code: z.string().nullable().meta({
+    description:
+      'the digits that are sure and no other, as a list has them; empty where none is, null where there is no answer',
+    example: '6109.10',
+  }),
+  likely_line: z.string().nullable().meta({
+    description:
+      'the likeliest line, whole: its digits below `tariff_code` are a guess; null where there is none',
+    example: '6109.10.00.40',
+  }),
   result: classificationResult.nullable(),
   error: itemProblem.nullable(),
 });

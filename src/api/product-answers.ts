@@ -3,13 +3,19 @@ import type { ClassifyRequest } from './classify-request.js';
 
 /** What a sheet has room for of one answer. */
 export interface AnswerColumns {
+  /** the digits that are sure, and no other; empty where not even the chapter is */
   readonly tariff_code: string;
   readonly tariff_description: string;
-  /** the probability that the whole code is right, 0..1 */
+  /** the probability that `tariff_code` is right, 0..1; 0 where it is empty */
   readonly confidence: number;
-  readonly confident_to: string;
   readonly decision: ClassificationResult['decision'];
+  /** the likeliest line, whole: what its digits below `tariff_code` say is a guess */
+  readonly likely_line: string;
+  readonly likely_description: string;
+  /** the probability that the whole of it is right, 0..1 */
+  readonly likely_confidence: number;
   readonly alternatives: string;
+  /** the law, from here on, is the likeliest line's */
   readonly general_rate: string;
   readonly applied_rate: string;
   readonly additional_duties: string;

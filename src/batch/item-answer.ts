@@ -11,8 +11,10 @@ export const answerColumnNames = [
   'tariff_code',
   'tariff_description',
   'confidence',
-  'confident_to',
   'decision',
+  'likely_line',
+  'likely_description',
+  'likely_confidence',
   'alternatives',
   'general_rate',
   'applied_rate',
@@ -28,7 +30,7 @@ export const answerColumnNames = [
   'edition',
 ] as const;
 
-export const checkColumnNames = ['checked_code', 'check'] as const;
+export const checkColumnNames = ['checked_code', 'check', 'check_sure'] as const;
 
 export type CheckResult = 'agree' | 'differs' | 'dead' | 'not_10_digits';
 
@@ -37,7 +39,8 @@ export interface ItemAnswer {
   readonly decision: AnswerColumns['decision'];
   readonly columns?: AnswerColumns;
   readonly result?: UnsavedResult;
-  readonly check?: { readonly result: CheckResult; readonly code: string };
+  /** the user's own code beside the likeliest line; `sure`: what is sure of the line alone says the same */
+  readonly check?: { readonly result: CheckResult; readonly code: string; readonly sure?: boolean };
   /** the origin is not said, so there is no total */
   readonly withoutOrigin?: boolean;
   /** a person looks at the row, however sure its code is */
@@ -66,7 +69,7 @@ export interface AnswerReading {
 }
 
 /** Whether the duties of an answered row hang on an origin that it does not name. */
-const lacksOrigin = ({ request }: LineItem, { tariff_code: code }: AnswerColumns): boolean =>
+const lacksOrigin = ({ request }: LineItem, { likely_line: code }: AnswerColumns): boolean =>
   code !== '' &&
   request !== undefined &&
   request.origin === undefined &&
@@ -135,7 +138,7 @@ const faultText = (answer: Extract<ProductAnswer, { kind: 'failed' }> | undefine
       ? `${answer.message} (${answer.hint})`
       : answer.message;
 
-/** The user's own code beside ours: the same, another, none of this edition, or not written to ten digits. */
+/** The user's own code beside the likeliest line: the same, another, none of this edition, or not written to ten digits; and whether that is sure. */
 function checkOf(
   { checked }: LineItem,
   answer: ProductAnswer | undefined,
@@ -147,10 +150,13 @@ function checkOf(
   const formatted = formatCode(code);
   if (code.length < 10 && !isLine(code)) return { result: 'not_10_digits', code: formatted };
   if (!isLine(code)) return { result: 'dead', code: formatted };
-  const ours = answer && answer.kind !== 'failed' ? columnsOf(answer).tariff_code : '';
+  const columns = answer && answer.kind !== 'failed' ? columnsOf(answer) : undefined;
   // there is nothing to compare with
-  if (ours === '') return undefined;
-  return { result: ours === formatted ? 'agree' : 'differs', code: formatted };
+  if (!columns || columns.likely_line === '') return undefined;
+  const { tariff_code: sure, likely_line: ours } = columns;
+  return ours === formatted
+    ? { result: 'agree', code: formatted, sure: sure === formatted }
+    : { result: 'differs', code: formatted, sure: !formatted.startsWith(sure) };
 }
 
 /** Says of a cell that no sheet can hold whole that it is cut where it is written. */
@@ -194,12 +200,15 @@ export function outputRow(
     if (name === 'error') return answer.error ?? '';
     if (!columns) return '';
     if (name === 'decision') return answer.decision;
-    if (name === 'confidence') return { kind: 'number', text: decimals(columns.confidence) };
+    if (name === 'confidence' || name === 'likely_confidence')
+      return { kind: 'number', text: decimals(columns[name]) };
     return columns[name];
   });
-  const checks: Cell[] = isChecked ? [check?.code ?? '', check?.result ?? ''] : [];
+  const checks: Cell[] = isChecked ? [check?.code ?? '', check?.result ?? '', sureWord(check?.sure)] : [];
   return { cells: [...own, ...ours, ...checks], object: () => wholeRow(item, answer, headings) };
 }
+
+const sureWord = (sure: boolean | undefined): string => (sure === undefined ? '' : sure ? 'yes' : 'no');
 
 function wholeRow(item: LineItem, answer: ItemAnswer, headings: readonly string[]): object {
   const { row, cells } = item.record;
@@ -214,7 +223,10 @@ function wholeRow(item: LineItem, answer: ItemAnswer, headings: readonly string[
     ),
     ...(item.kind === 'product' ? {} : { skipped: item.kind }),
     ...(request ? { request } : {}),
-    ...(answer.result ? { ...result, decision: answer.decision } : {}),
+    ...(answer.columns
+      ? { tariff_code: answer.columns.tariff_code, likely_line: answer.columns.likely_line }
+      : {}),
+    ...result,
     ...(answer.check ? { check: answer.check } : {}),
     warnings: answer.warnings,
     ...(answer.error === undefined ? {} : { error: answer.error }),

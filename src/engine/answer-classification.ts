@@ -1,16 +1,18 @@
-import type { AnsweredGoods } from '../api/answer-columns.js';
+import type { LevelConfidence } from '../answers/classification.js';
+import { type AnsweredGoods, sureText } from '../api/answer-columns.js';
 import type { ClassifyRequest } from '../api/classify-request.js';
 import { lawFacts } from '../api/law-facts.js';
 import type { UnsavedResult } from '../api/product-answers.js';
 import type { Classifier } from '../classify/classify.js';
 import type { CivilDate } from '../core/civil-date.js';
+import { madeOnce } from '../core/made-once.js';
 import type { Library } from '../reference/library.js';
 import { sharedClassifier } from '../reference/open-classifier.js';
 import { type Code, formatCode } from '../tariff/code.js';
 import { type CountryProfile, profileOf } from '../tariff/country-profile.js';
 import type { Schedule } from '../tariff/schedule.js';
 import { classifyWithFeedback } from './classify-with-feedback.js';
-import { editionOut, fullText, rowOf } from './law.js';
+import { editionOut, fullText, pathRows, rowOf } from './law.js';
 import type { Guesses } from './law-work.js';
 import { type FoundLine, goodsOf, type LineAsked } from './line/found-line.js';
 import { rankedLine, scheduleWarnings } from './line/ranked-line.js';
@@ -21,6 +23,14 @@ import { unusedFacts } from './unused-facts.js';
 
 /** Probabilities have four places: more would promise what no calibration holds. */
 const shown = (probability: number): number => Math.round(probability * 10_000) / 10_000;
+
+const shownLevels = (levels: LevelConfidence): LevelConfidence => ({
+  chapter: shown(levels.chapter),
+  heading: shown(levels.heading),
+  subheading: shown(levels.subheading),
+  tariff_line: shown(levels.tariff_line),
+  statistical: shown(levels.statistical),
+});
 
 /** How a line is found, by what a country's profile says of it. */
 const finders: Readonly<Record<CountryProfile['line'], (asked: LineAsked) => FoundLine>> = {
@@ -59,13 +69,7 @@ export function answerClassification(
     description: code === undefined ? null : line.textOf(code),
     path: code === undefined ? [] : line.pathOf(code),
     units: [...line.units],
-    confidence: {
-      chapter: shown(confidence.chapter),
-      heading: shown(confidence.heading),
-      subheading: shown(confidence.subheading),
-      tariff_line: shown(confidence.tariff_line),
-      statistical: shown(confidence.statistical),
-    },
+    confidence: shownLevels(confidence),
     confident_to: goods.confident_to,
     decision: goods.decision,
     missing: goods.missing,
@@ -111,6 +115,8 @@ export function answerBriefly(
     code,
     formatted: code === undefined ? null : formatCode(code),
     description: code === undefined ? null : textOnce(library, schedule, code),
+    sure_description: code === undefined ? '' : textOnce(library, schedule, code, found.confident_to),
+    confidence: shownLevels(found.confidence),
     confident_to: found.confident_to,
     decision: found.decision,
     missing: found.missing,
@@ -124,13 +130,13 @@ export function answerBriefly(
   };
 }
 
-/** The full text of a line, put together once. */
-function textOnce(library: Library, schedule: Schedule, code: Code): string {
-  const known = library.once(`texts of ${schedule.edition.id}`, () => new Map<Code, string>());
-  let text = known.get(code);
-  if (text === undefined) {
-    text = fullText(schedule, rowOf(schedule, code));
-    known.set(code, text);
-  }
-  return text;
+/** The full text of a line, or of its digits that are sure, put together once. */
+function textOnce(library: Library, schedule: Schedule, code: Code, sure = code): string {
+  const known = library.once(`texts of ${schedule.edition.id}`, () => new Map<string, string>());
+  return madeOnce(known, `${code} ${sure.length}`, textsAtMost, () => {
+    const row = rowOf(schedule, code);
+    return sure === code ? fullText(schedule, row) : sureText(pathRows(schedule, row), sure);
+  });
 }
+
+const textsAtMost = 60_000;

@@ -16,6 +16,7 @@ import { dayNotices } from '../engine/day-notices.js';
 import { TariffError } from '../errors.js';
 import type { StoredBatch, StoredItem } from '../store/batch-store.js';
 import type { Job } from '../store/job-queue.js';
+import { formatCode } from '../tariff/code.js';
 import { profileOf, usualDestination } from '../tariff/country-profile.js';
 import { type Caller, type Draft, freshId, type Host } from './host.js';
 import { drawQuota } from './pace-calls.js';
@@ -183,10 +184,13 @@ async function itemOut(host: Host, account: string, item: StoredItem): Promise<B
   const answer = JSON.parse(item.answer ?? '{}') as { classification?: string; problem?: ItemProblem };
   const stored =
     answer.classification && (await host.store.history.classification(account, answer.classification));
+  const result = stored ? (JSON.parse(stored.result) as ClassificationResult) : null;
   return {
     item_id: item.item_id,
     status: item.state === 'done' ? 'done' : 'failed',
-    result: stored ? (JSON.parse(stored.result) as ClassificationResult) : null,
+    tariff_code: result && formatCode(result.confident_to),
+    likely_line: result && result.formatted,
+    result,
     error: answer.problem ?? null,
   };
 }

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answerColumnNames } from '../../src/batch/item-answer.js';
+import { formatCode } from '../../src/tariff/code.js';
 import { builtProgram, type Ended, type RunOptions } from '../support/built-program.js';
 import { tempHome } from '../support/temp-home.js';
 
@@ -68,6 +69,7 @@ describe('tariff batch', () => {
       ...answerColumnNames,
       'checked_code',
       'check',
+      'check_sure',
     ]);
     expect(rows[0]).toMatchObject({
       SKU: 'A1',
@@ -75,7 +77,10 @@ describe('tariff batch', () => {
       error: '',
       general_rate: expect.stringMatching(/%/),
     });
-    expect(rows[0]!['tariff_code']).toMatch(/^6109\.10\.00\.\d\d$/);
+    expect(rows[0]!['likely_line']).toMatch(/^6109\.10\.00\.\d\d$/);
+    expect(rows[0]!['tariff_code']).toMatch(/^6109\.10/);
+    for (const { likely_line: likely, tariff_code: sure } of rows)
+      expect(likely!.startsWith(sure!)).toBe(true);
     expect(rows[1]).toMatchObject({
       Descripción: "'=live horses",
       HTS: '101210010',
@@ -135,7 +140,7 @@ describe('tariff batch', () => {
     expect(out).toMatch(/goods read from\s+"Item" \+ "Composition"/);
     const [row] = rowsOf(output);
     expect(row).toMatchObject({ Item: 'shirt', Composition: '100% cotton, knitted' });
-    expect(row!['tariff_code']).toMatch(/^61(05|06|09)/);
+    expect(row!['likely_line']).toMatch(/^61(05|06|09)/);
     const { out: shown } = await tariff(['batch', input, '--dry-run'], { env });
     expect(shown).toMatch(/composition\s+Composition/);
     expect(shown).toContain('shirt, 100% cotton, knitted');
@@ -228,9 +233,13 @@ describe('tariff batch', () => {
       .trimEnd()
       .split('\n')
       .forEach((line, i) => {
-        const { formatted, decision, duty_rates: duty, usmca } = JSON.parse(line);
+        const whole = JSON.parse(line);
+        const { formatted, confident_to, description, decision, duty_rates: duty, usmca } = whole;
+        expect(whole).toMatchObject({ likely_line: formatted, tariff_code: rows[i]!['tariff_code'] });
         expect(rows[i]).toMatchObject({
-          tariff_code: formatted,
+          tariff_code: formatCode(confident_to),
+          likely_line: formatted,
+          likely_description: description,
           decision,
           general_rate: duty.general.text,
           total_ad_valorem: duty.total_ad_valorem ?? '',

@@ -26,11 +26,14 @@ describe('a batch with rows that cannot be read', () => {
     expect(page.counts).toEqual({ total: 5, done: 1, failed: 4 });
     expect(page.results).toMatchObject([
       { item_id: 'A', status: 'done', result: { code: expect.stringMatching(/^6109/) }, error: null },
-      { item_id: 'B', status: 'failed', result: null, error: { code: 'invalid_request' } },
+      { item_id: 'B', status: 'failed', tariff_code: null, result: null, error: { code: 'invalid_request' } },
       { item_id: 'C', status: 'failed', result: null, error: { detail: expect.stringContaining('origin') } },
       { item_id: 'D', status: 'failed', result: null, error: { detail: expect.stringContaining('colour') } },
       { item_id: 'E', status: 'failed', result: null, error: { detail: expect.stringContaining('NUL') } },
     ]);
+    const [{ result, tariff_code, likely_line }] = page.results;
+    expect(tariff_code.replaceAll('.', '')).toBe(result.confident_to);
+    expect(likely_line).toBe(result.formatted);
     // what was not classified is not counted
     expect((await call(mine, 'GET', '/v1/usage')).body.total).toBe(1);
   });

@@ -14,11 +14,13 @@ export function fakeAnswers(asked: string[] = [], notices: readonly string[] = [
     return {
       kind: 'answered',
       columns: {
-        tariff_code: '0101.21.00.10',
-        tariff_description: 'Live horses > Pure-bred',
-        confidence: isVague ? 0.31 : 0.93,
-        confident_to: '0101.21',
+        tariff_code: isVague ? '' : '0101.21',
+        tariff_description: isVague ? '' : 'Live horses > Pure-bred',
+        confidence: isVague ? 0 : 0.97,
         decision: isVague ? 'review' : 'accept',
+        likely_line: '0101.21.00.10',
+        likely_description: 'Live horses > Pure-bred > Males',
+        likely_confidence: isVague ? 0.31 : 0.93,
         alternatives: '0101.29.00.10 (5%)',
         general_rate: 'Free',
         applied_rate: 'Free',

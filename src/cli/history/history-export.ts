@@ -27,7 +27,7 @@ const dotted = (code: string): string => (isCode(code) ? formatCode(code) : code
 const standing = ({ feedback }: Entry) =>
   feedback.find(({ withdrawn_at: withdrawn }) => withdrawn === undefined);
 
-/** What each column of the sheet holds; of several feedbacks the newest that stands. */
+/** What each column of the sheet holds, named as in a list that was classified; of several feedbacks the newest that stands. */
 const columns: Readonly<Record<string, (entry: Entry) => Cell>> = {
   id: ({ id }) => id,
   created_at: ({ created_at }) => created_at,
@@ -35,10 +35,10 @@ const columns: Readonly<Record<string, (entry: Entry) => Cell>> = {
   client: ({ client }) => client ?? '',
   description: ({ description }) => description,
   origin: ({ origin }) => origin ?? '',
-  code: ({ code }) => dotted(code ?? ''),
+  tariff_code: ({ confident_to }) => dotted(confident_to),
   decision: ({ decision }) => decision,
-  confident_to: ({ confident_to }) => dotted(confident_to),
-  confidence: ({ confidence }) => ({ kind: 'number', text: String(confidence) }),
+  likely_line: ({ code }) => dotted(code ?? ''),
+  likely_confidence: ({ confidence }) => ({ kind: 'number', text: String(confidence) }),
   edition: ({ edition }) => edition,
   feedback: (entry) => standing(entry)?.verdict ?? '',
   feedback_code: (entry) => dotted(standing(entry)?.code ?? ''),

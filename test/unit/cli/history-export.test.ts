@@ -66,17 +66,22 @@ describe('tariff history export', () => {
       client: 'ACME',
       description: sample.description,
       origin: 'MX',
-      code: '6109.10.00.40',
+      tariff_code: '6109.10.00',
       decision: 'review',
-      confident_to: '6109.10.00',
-      confidence: '0.62',
+      likely_line: '6109.10.00.40',
+      likely_confidence: '0.62',
       edition: '2026 HTS Revision 4',
       feedback: 'incorrect',
       feedback_code: '6109.10.00.12',
       feedback_comment: 'for men',
     });
     expect(rows[1]).toMatchObject({ feedback: '', feedback_code: '', feedback_comment: '' });
-    expect(rows[2]).toMatchObject({ code: '', confident_to: '', confidence: '0', decision: 'refused' });
+    expect(rows[2]).toMatchObject({
+      tariff_code: '',
+      likely_line: '',
+      likely_confidence: '0',
+      decision: 'refused',
+    });
   });
 
   it('gives no spreadsheet a formula to run, and no terminal an order', async () => {

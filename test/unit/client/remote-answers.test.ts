@@ -48,12 +48,16 @@ function batchHost() {
           ? {
               item_id,
               status: 'failed',
+              tariff_code: null,
+              likely_line: null,
               result: null,
               error: { code: 'unknown_country', detail: 'no such country' },
             }
           : {
               item_id,
               status: 'done',
+              tariff_code: sampleClassification.confident_to,
+              likely_line: sampleClassification.formatted,
               result: { ...sampleClassification, description: `goods > ${description}` },
               error: null,
             },
@@ -133,7 +137,7 @@ const stopOf = async (work: Promise<unknown>): Promise<TariffError> => {
 };
 
 const namesOf = (answers: Awaited<ReturnType<ProductAnswers['answer']>>): string[] =>
-  answers.map((answer) => (answer.kind === 'answered' ? answer.columns.tariff_description : answer.kind));
+  answers.map((answer) => (answer.kind === 'answered' ? answer.columns.likely_description : answer.kind));
 
 it('answers every product once and in order, whatever chunks they travel in', async () => {
   const host = batchHost();
