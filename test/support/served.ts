@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
+import type { UsualSureness } from '../../src/engine/engine.js';
 import type { HostLimits } from '../../src/host/host.js';
 import { type HostService, makeHostService } from '../../src/host/host-service.js';
 import { openHost, type RunningHost } from '../../src/host/open-host.js';
@@ -17,6 +18,8 @@ import { tempHome } from './temp-home.js';
 export interface ServedOptions {
   readonly limits?: Partial<HostLimits>;
   readonly settings?: Partial<ServerSettings>;
+  /** what the server judges by where a request does not say it */
+  readonly sureness?: UsualSureness;
   /** where the database lies; a folder of its own without */
   readonly home?: string;
   /** a shared database, in place of the file there */
@@ -96,6 +99,7 @@ export async function served(options: ServedOptions = {}): Promise<Served> {
     store,
     limits: { ...generous, ...options.limits },
     answerThreads: 0,
+    ...(options.sureness ? { sureness: options.sureness } : {}),
     ...(options.webhooks ? { webhooks: options.webhooks } : {}),
     batchThreads: 0,
     ...(options.jobs === undefined ? {} : { jobs: options.jobs }),
