@@ -16,13 +16,17 @@ import { textWidth, wrapText } from '../text-width.js';
 import { confidencePaint, percent } from './confidence-bar.js';
 import { type Decided, decisionLine } from './decision.js';
 import { taughtLines } from './feedback.js';
+import { paintSure } from './sure-code.js';
 import { renderTree } from './tree.js';
 
 type Question = ClassificationResult['questions'][number];
 
 /** What each part of the drawing is read from. */
 type Head = Decided & Pick<ClassificationResult, 'request' | 'formatted'>;
-type Card = Pick<ClassificationResult, 'request' | 'path' | 'confidence' | 'candidates' | 'edition'>;
+type Card = Pick<
+  ClassificationResult,
+  'request' | 'path' | 'confidence' | 'confident_to' | 'candidates' | 'edition'
+>;
 type Foot = Pick<ClassificationResult, 'id' | 'edition' | 'notice'>;
 type Sections =
   | 'questions'
@@ -60,10 +64,7 @@ export function renderClassification(result: ClassificationResult, style: Style)
 /** The path down the tree and the candidates: what a card of the chat shows of a classification. */
 export function classificationCard(result: Card, style: Style): string[] {
   const threshold = result.request.threshold ?? sureFrom;
-  const tree =
-    result.path.length > 0
-      ? renderTree(result.path, style, { confidence: result.confidence, threshold })
-      : [];
+  const tree = result.path.length > 0 ? renderTree(result.path, style, { ...result, threshold }) : [];
   return [...(tree.length > 0 ? ['', ...tree] : []), ...candidatesTable(result, threshold, style)];
 }
 
@@ -82,7 +83,8 @@ function header(result: Head, style: Style): string[] {
   ].filter((part) => part !== undefined && part !== '');
   const facts = Object.entries(request.facts).map(([id, answer]) => `${id} = ${answer}`);
   const decision = decisionLine(result, style);
-  const code = result.formatted === null ? '' : `  ${palette.code(result.formatted)}`;
+  const code =
+    result.formatted === null ? '' : `  ${paintSure(result.confident_to, style)(result.formatted)}`;
   return [
     ...wrapText(request.description, style.width).slice(0, 6).map(palette.title),
     ...wrapText(known.join(` ${dot} `), style.width).map(palette.faint),
