@@ -72,6 +72,10 @@ export const isFraccionQuestion = (name: string): boolean => parseQuestionId(nam
 /** Whether a question asks about the shipment: the chat's own, which no engine reads. */
 export const isEntryQuestion = (name: string): boolean => parseQuestionId(name)?.kind === 'entry';
 
-/** Under which id a code that somebody named of his own accord is an answer: the question which heading it is. */
-export const namedCodeQuestion = (code: Code): string =>
-  formatQuestionId({ kind: 'headings', codes: [code.slice(0, 4)] });
+/** Whether a question asks which goods these are, so that its answers say all that its words do. */
+export function asksForGoods(name: string): boolean {
+  const id = parseQuestionId(name);
+  return (
+    id?.kind === 'headings' || id?.kind === 'fraccion' || (id?.kind === 'branch' && id.about === 'goods')
+  );
+}

@@ -148,6 +148,10 @@ export type FeedbackQueryInput = z.input<typeof feedbackQuery>;
 export const historyQuery = z.strictObject({
   limit: z.number().int().min(1).max(200).default(50),
   cursor: z.string().max(200).optional(),
+  id: z.string().min(1).max(80).optional().meta({
+    description: 'ids that begin so: the whole id of an answer whose beginning is known',
+    example: 'cls_01m85ek0739j',
+  }),
   from: date.optional(),
   to: date.optional(),
   code: code.optional(),

@@ -3,7 +3,7 @@ import type { HeadlineNote } from '../answers/duty-rates.js';
 import type { DutyRates } from './duty-rates.js';
 
 export { missingTexts } from '../answers/duty-headline.js';
-export { orderSentences } from '../answers/possible-orders.js';
+export { byGoods, orderSentences } from '../answers/possible-orders.js';
 
 /** What a reader of a sum must know beside it. */
 export interface DutyCaveat {

@@ -23,13 +23,12 @@ import { type DrawLine, drawProgress } from './draw-progress.js';
 import { readSureness } from './read-sureness.js';
 import { keyFileWarning, type ServerKey, serverKey } from './server-key.js';
 import {
-  type AskHow,
   askChoice,
   askSecret,
-  askText,
   type Choice,
   type Environment,
   openSpinner,
+  pagerFor,
   type Spinner,
   type StreamFacts,
   styleFor,
@@ -63,11 +62,11 @@ export interface World {
   makeRemote(needs: RemoteNeeds): Promise<RemoteService>;
   makeDataService(needs: { readonly dataFolder: string; readonly home: string }): Promise<DataService>;
   countries(dataFolder: string): Promise<CountryTable>;
-  ask(message: string, choices: readonly Choice[], how: AskHow): Promise<string>;
-  /** asks for a line of text */
-  askText(message: string, color: boolean): Promise<string>;
+  ask(message: string, choices: readonly Choice[], color: boolean): Promise<string>;
   /** asks for something that is not shown while it is typed */
   askSecret(message: string, color: boolean): Promise<string>;
+  /** shows a text page by page; false where the pager cannot show it */
+  page(pager: string, text: string): Promise<boolean>;
   /** a line on stderr that says what is being done */
   openSpinner(style: Style): Promise<Spinner>;
   /** calls back once when the process is asked to stop; a second time it stops by itself. Gives the way to stop listening */
@@ -115,6 +114,8 @@ export interface CommandContext {
    * can be found again when it cannot be written.
    */
   answer<T>(answer: T, render: (answer: T, style: Style) => string, kept?: string): Promise<void>;
+  /** like answer, read page by page on a terminal where it is longer than the screen */
+  answerLong<T>(answer: T, render: (answer: T, style: Style) => string, kept?: string): Promise<void>;
   /** writes text to stdout as it is; `kept` says where it can be found again */
   print(text: string, kept?: string): Promise<void>;
   /** says something on stderr, unless --quiet */
@@ -122,8 +123,7 @@ export interface CommandContext {
   /** draws one line on the terminal in place of the one before, and clears it with none; absent where nobody watches */
   readonly progress: DrawLine | undefined;
   onStop(stop: (cause: StopCause) => void): () => void;
-  ask(message: string, choices: readonly Choice[], how?: Omit<AskHow, 'color'>): Promise<string>;
-  askText(message: string): Promise<string>;
+  ask(message: string, choices: readonly Choice[]): Promise<string>;
   askSecret(message: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -156,8 +156,8 @@ export function processWorld(): World {
       return openCountries((file) => readData(folder, file));
     },
     ask: askChoice,
-    askText,
     askSecret,
+    page: async (pager, text) => (await import('./page-text.js')).pageText(pager, text, process.env),
     openSpinner,
     onStop: (stop) => {
       const interrupted = (): void => stop('interrupted');
@@ -266,7 +266,6 @@ export function makeContext(world: World, flags: Readonly<Record<string, unknown
       warn: (message) => void talk(`tariff: ${message}`).catch(() => undefined),
     });
   };
-  const asksInColor = (): boolean => styleFor(world.stderr, world.env, world.platform, settings.color).color;
   const print = (text: string, kept?: string) => writeAll(world.stdout, text, kept);
   return {
     settings,
@@ -298,6 +297,14 @@ export function makeContext(world: World, flags: Readonly<Record<string, unknown
     },
     answer: (answer, render, kept) =>
       writeAll(world.stdout, settings.json ? renderJson(answer) : render(answer, style), kept),
+    answerLong: async (answer, render, kept) => {
+      const text = settings.json ? renderJson(answer) : render(answer, style);
+      const pager =
+        settings.json || !settings.input
+          ? undefined
+          : pagerFor(text, world.stdout, world.env, world.platform);
+      if (pager === undefined || !(await world.page(pager, text))) await print(text, kept);
+    },
     print,
     talk,
     progress: settings.quiet
@@ -306,9 +313,10 @@ export function makeContext(world: World, flags: Readonly<Record<string, unknown
           world.openSpinner(styleFor(world.stderr, world.env, world.platform, settings.color)),
         ),
     onStop: world.onStop,
-    ask: (message, choices, how = {}) => world.ask(message, choices, { ...how, color: asksInColor() }),
-    askText: (message) => world.askText(message, asksInColor()),
-    askSecret: (message) => world.askSecret(message, asksInColor()),
+    ask: (message, choices) =>
+      world.ask(message, choices, styleFor(world.stderr, world.env, world.platform, settings.color).color),
+    askSecret: (message) =>
+      world.askSecret(message, styleFor(world.stderr, world.env, world.platform, settings.color).color),
     close: async () => {
       for (const made of [...(service ? [service] : []), ...remotes])
         await made.then((each) => each.close()).catch(() => undefined);

@@ -53,6 +53,8 @@ const dateOption = [
   'date of entry, yyyy-mm-dd; picks the edition and the measures in force; without, today in your time zone (setting timezone)',
 ] as const;
 
+const fullOption = ['--full', 'the whole answer in place of ten lines'] as const;
+
 /**
  * The whole command line: names, options and examples stand here, each command's body is imported when it runs.
  */
@@ -106,7 +108,7 @@ export function buildProgram(needs: ProgramNeeds): Command {
       ['regulations'],
       () => regulationCommands(program, leaf, (command) => withSettings(command, 'origin', 'lang')),
     ],
-    [['history', 'usage', 'audit'], () => historyCommands(program, leaf)],
+    [['history', 'show', 'usage', 'audit'], () => historyCommands(program, leaf)],
     [['feedback'], () => feedbackCommands(program, leaf)],
     [
       ['chat'],
@@ -213,6 +215,7 @@ function classifyCommand(program: Command, leaf: Leaf): void {
   );
   withSettings(command, 'client', 'candidates', 'threshold', 'acceptAt', 'lang')
     .option('--reference <text>', 'your own key for the product, such as a SKU')
+    .option(...fullOption)
     .option('--strict', 'exit 3 unless the decision is accept')
     .addHelpText(
       'after',
@@ -263,7 +266,8 @@ function scheduleCommands(program: Command, leaf: Leaf): void {
         .description('what a known code pays: rates, additional duties, fees and amounts')
         .argument('[code]', 'a code of 8 or 10 digits')
         .option('--entry <sheet>', 'the lines of one entry, in place of a code: code, origin, value, ...')
-        .option('--informal', 'an informal entry, with its flat fee in place of the MPF'),
+        .option('--informal', 'an informal entry, with its flat fee in place of the MPF')
+        .option(...fullOption),
     ).addHelpText(
       'after',
       examples(

@@ -55,14 +55,17 @@ const typed: Glyphs = {
 
 export const glyphsOf = (style: Style): Glyphs => (style.unicode ? drawn : typed);
 
+/** Colours a text. */
+export type Paint = (text: string) => string;
+
 /** Colours by what they say. */
 export interface Palette {
-  readonly title: (text: string) => string;
-  readonly code: (text: string) => string;
-  readonly faint: (text: string) => string;
-  readonly good: (text: string) => string;
-  readonly fair: (text: string) => string;
-  readonly bad: (text: string) => string;
+  readonly title: Paint;
+  readonly code: Paint;
+  readonly faint: Paint;
+  readonly good: Paint;
+  readonly fair: Paint;
+  readonly bad: Paint;
 }
 
 export function paletteOf(style: Style): Palette {

@@ -38,6 +38,8 @@ export interface StoredFeedback {
 export type GivenFeedback = Omit<StoredFeedback, 'withdrawn_at'>;
 
 export interface ClassificationFilter {
+  /** what the id begins with */
+  readonly id?: string;
   readonly from?: string;
   readonly to?: string;
   readonly code?: string;

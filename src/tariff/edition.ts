@@ -37,6 +37,10 @@ export const editionTitle = ({ schedule, revision }: Pick<Edition, 'schedule' | 
     ? revision
     : `${schedule} ${revision}`;
 
+/** Whether a warning says where an edition ends: such a one begins with its name. */
+export const isAboutEdition = (warning: string, { revision }: Pick<Edition, 'revision'>): boolean =>
+  warning.startsWith(`${revision} `);
+
 /** After so many days an edition of which no end is known is taken to be unchecked: new ones come every two or three weeks. */
 const uncheckedAfterDays = 45;
 

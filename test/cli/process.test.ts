@@ -78,7 +78,7 @@ describe('the program', () => {
     [['duty', '6109.10.00.04', '--origin', 'MX', '--value', '-1'], 2, /--value: "-1" is negative/],
     [['classify', ''], 2, /the description is empty/],
     [['clasify', 'shirt'], 2, /did you mean classify/],
-    [['history', 'show', 'cls_none'], 2, /no classification cls_none/],
+    [['show', 'cls_none'], 2, /no classification cls_none/],
     [['data', 'status', '--config', 'gone.json'], 8, /there is no settings file .*gone\.json/],
   ])('%j ends with %i in words', async (argv, exit, message) => {
     const { code, out, err } = await tariff(argv, home());
@@ -140,7 +140,7 @@ describe('the program', () => {
     expect((await tariff(['completion', 'powershell'], home())).out).toContain("-CommandName 'tariff'");
     const asked = async (...words: string[]) => (await tariff(['complete', '--', ...words], home())).out;
     expect(await asked('')).toMatch(/^classify\t/m);
-    expect(await asked('history', '')).toMatch(/^list\t[\s\S]*^show\t/m);
+    expect(await asked('history', '')).toMatch(/^list\t[\s\S]*^export\t/m);
     expect(await asked('duty', '--or')).toMatch(/^--origin\t/m);
     expect(await asked('duty', '--transport', 'r')).toMatch(/^rail\t$/m);
     expect(await asked('config', 'set', 'cl')).toMatch(/^client\t/m);
@@ -167,7 +167,7 @@ describe('a classification', () => {
     const answer = classificationResult.parse(JSON.parse(first.out));
     expect(answer.code?.slice(0, 4)).toBe('6109');
 
-    const drawn = await tariff(['history', 'show', answer.id], { env });
+    const drawn = await tariff(['show', answer.id, '--path'], { env });
     expect(drawn.out).toContain(`└─ ${answer.formatted}`);
 
     const taught = await tariff(['feedback', answer.id, '--incorrect', '--code', '6109.10.00.45'], { env });
@@ -184,7 +184,7 @@ describe('a classification', () => {
   it('is kept even when nobody reads the answer', async () => {
     const { env } = home();
     const { code, err } = await tariff(['classify', ...line], { env, closeOut: true });
-    expect([code, err]).toEqual([9, expect.stringMatching(/the answer is kept: tariff history show cls_/)]);
+    expect([code, err]).toEqual([9, expect.stringMatching(/the answer is kept: tariff show cls_/)]);
     const list = await tariff(['history', 'list', '--json'], { env });
     expect(JSON.parse(list.out).items).toHaveLength(1);
   });

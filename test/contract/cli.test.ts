@@ -35,6 +35,8 @@ async function told(argv: readonly string[], env: Record<string, string>, cwd: s
 const timeless = (text: string): string =>
   text
     .replace(/\b(cls|fbk)_[0-9a-z]+/g, '$1_...')
+    .replace(/\b01[0-9a-z]{10}\b/g, '...')
+    .replace(/answered \S+/g, 'answered ...')
     .replace(/"created_at": ?"[^"]+"/g, '"created_at":"..."')
     .replace(/--cursor \S+/g, '--cursor ...')
     .replace(/"next_cursor": ?"[^"]+"/g, '"next_cursor":"..."');
@@ -74,7 +76,9 @@ const commands: readonly (readonly string[])[] = [
   ['history', 'list', '--limit', '2'],
   ['history', 'list', '--ndjson', '--code', '4414'],
   ['history', 'export', '--format', 'ndjson'],
-  ['history', 'show', 'cls_none'],
+  ['show', 'last'],
+  ['show', '--all'],
+  ['show', 'cls_none'],
   ['feedback', 'cls_none', '--correct'],
 ];
 

@@ -177,6 +177,18 @@ export function storeContract(
       expect(await found(store, { code: '01' })).toEqual(['2']);
     });
 
+    it('by the beginning of the id, of one account, its signs taken as themselves', async () => {
+      const { store } = await open();
+      await saveAll(store, [
+        ...['cls_01a', 'cls_01b', 'cls_02a'].map((id) => aClassification({ id })),
+        aClassification({ id: 'cls_01c', account: 'other' }),
+      ]);
+      expect((await found(store, { id: 'cls_01' })).sort()).toEqual(['cls_01a', 'cls_01b']);
+      expect(await found(store, { id: 'cls_01b' })).toEqual(['cls_01b']);
+      expect(await found(store, { id: 'cls%' })).toEqual([]);
+      expect(await found(store, { id: '01' })).toEqual([]);
+    });
+
     it('by decision, reference and client, and all together', async () => {
       const { store } = await open();
       await saveAll(store, [

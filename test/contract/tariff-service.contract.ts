@@ -170,6 +170,9 @@ export function tariffServiceContract(name: string, open: () => Promise<TariffSe
         expect(JSON.stringify((await service.historyItem(result.id)).result)).toBe(JSON.stringify(result));
       expect((await service.history({ reference: 'B' })).items.map(({ id }) => id)).toEqual([given[1]!.id]);
       expect((await service.history({ code: '01' })).items).toEqual([]);
+      const begun = await service.history({ id: given[2]!.id.slice(0, -1) });
+      expect(begun.items.map(({ id }) => id)).toContain(given[2]!.id);
+      expect((await service.history({ id: 'cls_none' })).items).toEqual([]);
     });
 
     it('what it was taught, and answers the next equal product from it', async () => {

@@ -34,6 +34,8 @@ export interface FakeWorld extends World {
   readonly asked: [operation: string, given: unknown][];
   /** what was drawn on the terminal while it worked; empty where it was cleared */
   readonly drawn: string[];
+  /** what was shown page by page: the pager and the text */
+  readonly paged: [pager: string, text: string][];
   out(): string;
   err(): string;
 }
@@ -49,6 +51,10 @@ export interface FakeWorldOptions {
   /** the moment it is, as RFC 3339 */
   readonly now?: string;
   readonly service?: Partial<TariffService>;
+  /** of the terminal that stdout is */
+  readonly rows?: number;
+  /** whether the pager shows what it is given; without, it does */
+  readonly pager?: boolean;
   /** what is answered to each question in turn */
   readonly answers?: readonly string[];
   /** the fault that writing to stdout meets */
@@ -73,6 +79,7 @@ export function fakeWorld(options: FakeWorldOptions = {}): FakeWorld {
   const err: string[] = [];
   const asked: [string, unknown][] = [];
   const drawn: string[] = [];
+  const paged: [string, string][] = [];
   const answers = [...(options.answers ?? [])];
   const terminal = options.terminal === true;
   const answer =
@@ -140,6 +147,7 @@ export function fakeWorld(options: FakeWorldOptions = {}): FakeWorld {
     stdout: {
       isTTY: terminal,
       columns: 100,
+      rows: options.rows,
       write: (text, done) => {
         if (!options.outFault) out.push(text);
         done(options.outFault ?? null);
@@ -179,25 +187,23 @@ export function fakeWorld(options: FakeWorldOptions = {}): FakeWorld {
     }),
     countries: async () => countryTable(countries),
     onStop: () => () => undefined,
-    ask: async (message, choices, { likeliest, typed }) => {
-      const start =
-        likeliest === undefined ? {} : { start: choices.find(({ value }) => value === likeliest)?.name };
-      asked.push(['ask', { message, choices: choices.map(({ name }) => name), ...start }]);
+    ask: async (message, choices) => {
+      asked.push(['ask', { message, choices: choices.map(({ name }) => name) }]);
       const wanted = answers.shift();
-      const chosen = choices.find(({ name }) => wanted !== undefined && name.startsWith(wanted))?.value;
-      return chosen ?? (typed ? wanted! : chosen!);
-    },
-    askText: async (message) => {
-      asked.push(['askText', message]);
-      return answers.shift() ?? '';
+      return choices.find(({ name }) => wanted !== undefined && name.startsWith(wanted))!.value;
     },
     askSecret: async (message) => {
       asked.push(['askSecret', message]);
       return answers.shift() ?? '';
     },
+    page: async (pager, text) => {
+      paged.push([pager, text]);
+      return options.pager !== false;
+    },
     openSpinner: async () => ({ say: (line) => void drawn.push(line), stop: () => void drawn.push('') }),
     asked,
     drawn,
+    paged,
     out: () => out.join(''),
     err: () => err.join(''),
   };

@@ -3,9 +3,10 @@ import type { ClassifyRequestInput } from '../../api/classify-request.js';
 import type { DutyComparison } from '../../api/duty-comparison.js';
 import { isAssessed, refuseUnassessed } from '../../api/entry-destination.js';
 import { lawFacts } from '../../api/law-facts.js';
-import { exitCodes } from '../../errors.js';
+import { exitCodes, TariffError } from '../../errors.js';
 import { renderClassification } from '../../render/classification/classification.js';
 import { renderDestinations } from '../../render/classification/destinations.js';
+import { renderShortAnswer } from '../../render/classification/short-answer.js';
 import { renderDutyComparison } from '../../render/duty/duty-comparison.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { Style } from '../../render/style.js';
@@ -23,16 +24,20 @@ export const classify: CommandBody = async (context, { words, options }) => {
   const comparing = wantsComparison(options);
   const origins = comparing ? await readOrigins(context, options, asked[0]?.origin, faults) : [];
   faults.refuse();
+  if (options['full'] && asked.length > 1)
+    throw new TariffError('usage', '--full shows one answer, and several countries are asked', {
+      hint: 'leave --full out, or name one country',
+    });
   const assessed = asked.findIndex(isAssessedThere);
   if (comparing && assessed < 0) refuseUnassessed(asked[0]?.destination ?? '', 'duties');
-  const description = await readDescription(context, words, options['interactive'] === true);
+  const description = await readDescription(context, words);
   const requests = asked.map((each) => ({ description, ...each }));
   const answers = await answersTo(context, options, requests);
   const compared = comparing ? { request: asked[assessed]!, answer: answers[assessed]! } : undefined;
   const comparison = compared && (await comparisonOf(context, options, compared, origins));
   if (comparing && !comparison)
     await context.talk('tariff: there is no line of the US schedule to compare duties of');
-  await tell(context, description, answers, comparison);
+  await tell(context, options, description, answers, comparison);
   return options['strict'] && answers.some(({ decision }) => decision !== 'accept')
     ? exitCodes.rows_failed
     : exitCodes.ok;
@@ -87,9 +92,10 @@ async function comparisonOf(
   return compareOrigins(context, options, { ...goods, code: answer.code, facts }, origins);
 }
 
-/** One answer as it is, several side by side; the comparison of duties below either. */
+/** One answer in ten lines or whole, several side by side; the comparison of duties below either. */
 async function tell(
   context: CommandContext,
+  options: Invocation['options'],
   description: string,
   answers: readonly ClassificationResult[],
   comparison: DutyComparison | undefined,
@@ -98,12 +104,16 @@ async function tell(
   const kept = (what: string) => (context.settings.history ? what : undefined);
   const drawn = (text: string, style: Style): string =>
     comparison === undefined ? text : `${text}\n${renderDutyComparison(safeAnswer(comparison), style)}`;
+  const drawOne = (answer: ClassificationResult, style: Style): string =>
+    options['full']
+      ? renderClassification(answer, style)
+      : renderShortAnswer(answer, context.settings.history, style);
   const [only, ...others] = answers;
   if (only && others.length === 0)
-    return context.answer(
+    return (options['full'] ? context.answerLong : context.answer)(
       { ...only, ...below },
-      (answer, style) => drawn(renderClassification(safeAnswer(answer), style), style),
-      kept(`the answer is kept: tariff history show ${only.id}`),
+      (answer, style) => drawn(drawOne(safeAnswer(answer), style), style),
+      kept(`the answer is kept: tariff show ${only.id}`),
     );
   return context.answer(
     { schema_version: '1' as const, description, answers, ...below },

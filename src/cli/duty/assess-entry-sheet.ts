@@ -27,6 +27,7 @@ export async function assessEntrySheet(
     '--part',
     '--provision',
     '--fact',
+    '--full',
   ]);
   const faults = new Faults();
   const { origin, date, destination, transport } = await readEntryFields(context, options, faults);

@@ -1,6 +1,7 @@
 import { exitCodes, TariffError } from '../../errors.js';
 import { renderDuty } from '../../render/duty/duty.js';
 import { renderDutyComparison } from '../../render/duty/duty-comparison.js';
+import { renderShortDuty } from '../../render/duty/short-duty.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';
 import { Faults, readEntryFields } from '../entry-fields.js';
@@ -16,7 +17,8 @@ export const duty: CommandBody = async (context, { words, options }) => {
     const { assessEntrySheet } = await import('./assess-entry-sheet.js');
     return assessEntrySheet(context, words, options);
   }
-  refuseBeside(options, '--compare', ['--origin']);
+  refuseBeside(options, '--compare', ['--origin', '--full']);
+  refuseBeside(options, '--report', ['--full']);
   const faults = new Faults();
   const code = readCode('the code', words[0], faults);
   const { origin, ...entry } = await readEntryFields(context, options, faults);
@@ -42,6 +44,8 @@ export const duty: CommandBody = async (context, { words, options }) => {
     });
   const service = await context.service();
   const result = await service.duty({ ...request, origin });
-  await context.answer(result, (answer, style) => renderDuty(safeAnswer(answer), style));
+  if (options['full'])
+    await context.answerLong(result, (answer, style) => renderDuty(safeAnswer(answer), style));
+  else await context.answer(result, (answer, style) => renderShortDuty(safeAnswer(answer), style));
   return exitCodes.ok;
 };

@@ -7,7 +7,7 @@ export function feedbackCommands(program: Command, leaf: Leaf): void {
     .command('feedback')
     .helpCommand(false)
     .description('say whether an answer was right; the next equal product is answered from it')
-    .argument('<id>', 'the classification, cls_...')
+    .argument('<id>', 'the classification, cls_... or its beginning; last for the newest')
     .option('--correct', 'the code was right; of an older answer it is asked first')
     .option('--incorrect', 'the code was wrong')
     .option('--code <code>', 'the code that is right')
@@ -16,8 +16,8 @@ export function feedbackCommands(program: Command, leaf: Leaf): void {
     .addHelpText(
       'after',
       examples(
-        'tariff feedback cls_01... --correct',
-        'tariff feedback cls_01... --incorrect --code 6109.10.00.12',
+        'tariff feedback last --correct',
+        'tariff feedback cls_01m85ek0739j --incorrect --code 6109.10.00.12',
         'tariff feedback list --client ACME',
         'tariff feedback forget fbk_01...',
       ),

@@ -4,6 +4,7 @@ import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';
 import { Faults } from '../entry-fields.js';
 import { readCode } from '../read-fields.js';
+import { resolveClassificationId } from '../resolve-id.js';
 import { confirm } from './confirm.js';
 import { whyOlder } from './why-older.js';
 
@@ -21,8 +22,9 @@ export const feedback: CommandBody = async (context, { words, options }) => {
   faults.refuse();
   const yes = options['yes'] === true;
   const comment = options['comment'] as string | undefined;
+  const id = await resolveClassificationId(context, words[0]!);
   const service = await context.service();
-  const older = correct && !yes ? await whyOlder(service, words[0]!, context.now()) : undefined;
+  const older = correct && !yes ? await whyOlder(service, id, context.now()) : undefined;
   if (older !== undefined)
     await confirm(context, yes, {
       question: `${words[0]} is an older answer: ${older}. Was it right all the same?`,
@@ -30,7 +32,7 @@ export const feedback: CommandBody = async (context, { words, options }) => {
       hint: 'add --yes to say that it was right all the same',
     });
   const record = await service.feedback({
-    classification_id: words[0]!,
+    classification_id: id,
     verdict: correct ? 'correct' : 'incorrect',
     ...(code ? { correct_code: code } : {}),
     ...(comment === undefined ? {} : { comment }),

@@ -37,5 +37,8 @@ async function lookUp(context: CommandContext, source: Source): Promise<Offer[]>
   if (source === 'webhooks')
     return (await service.webhooks.list()).items.map(({ id, url }) => ({ word: id, about: url }));
   const { items } = await service.history({ limit: newest });
-  return items.map(({ id, description }) => ({ word: id, about: description }));
+  return [
+    ...items.slice(0, 1).map(({ description }) => ({ word: 'last', about: description })),
+    ...items.map(({ id, description }) => ({ word: id, about: description })),
+  ];
 }

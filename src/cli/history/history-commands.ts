@@ -27,13 +27,6 @@ export function historyCommands(program: Command, leaf: Leaf): void {
     async () => (await import('./history.js')).historyList,
   );
   leaf(
-    history
-      .command('show')
-      .description('show one classification as it was answered')
-      .argument('<id>', 'cls_...'),
-    async () => (await import('./history.js')).historyShow,
-  );
-  leaf(
     withFilters(
       history
         .command('export')
@@ -50,6 +43,7 @@ export function historyCommands(program: Command, leaf: Leaf): void {
     ),
     async () => (await import('./history-export.js')).historyExport,
   );
+  showCommand(program, leaf);
   leaf(
     program
       .command('usage')
@@ -60,6 +54,29 @@ export function historyCommands(program: Command, leaf: Leaf): void {
     async () => (await import('./usage.js')).usage,
   );
   auditCommands(program, leaf);
+}
+
+/** An answer that was given, and its parts. */
+function showCommand(program: Command, leaf: Leaf): void {
+  leaf(
+    program
+      .command('show')
+      .description('show an answer that was given: in ten lines, by its parts or whole')
+      .argument('[id]', 'the classification, cls_... or its beginning; last for the newest', 'last')
+      .option('--path', 'the way down the schedule, with how sure each level is')
+      .option('--candidates', 'the lines that it may be, and what each rests on')
+      .option('--questions', 'what would decide, and how it is answered')
+      .option('--duty', 'every rate with its reason, and what is not computed')
+      .option('--usmca', 'the verdict of origin and the rule')
+      .option('--why', 'the reasons, in the order of the General Rules')
+      .option('--law', 'the editions, the warnings and who decides')
+      .option('--all', 'all of these')
+      .addHelpText(
+        'after',
+        examples('tariff show last', 'tariff show last --duty --why', 'tariff show cls_01m85ek0739j --all'),
+      ),
+    async () => (await import('./show.js')).show,
+  );
 }
 
 /** Answers with all they were given from, as a pack that can be checked. */

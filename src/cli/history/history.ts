@@ -1,6 +1,5 @@
 import { exitCodes } from '../../errors.js';
 import { renderHistory } from '../../render/classification/history.js';
-import { renderHistoryItem } from '../../render/classification/history-item.js';
 import { renderJsonLines } from '../../render/json.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';
@@ -21,13 +20,5 @@ export const historyList: CommandBody = async (context, { options }) => {
   else await context.answer(page, (answer, style) => renderHistory(safeAnswer(answer), style));
   const asText = options['ndjson'] || !context.settings.json;
   if (asText && page.next_cursor !== null) await context.talk(`more: add --cursor ${page.next_cursor}`);
-  return exitCodes.ok;
-};
-
-/** `tariff history show`: one classification as it was answered, with what was said of it. */
-export const historyShow: CommandBody = async (context, { words }) => {
-  const service = await context.service();
-  const item = await service.historyItem(words[0]!);
-  await context.answer(item, (answer, style) => renderHistoryItem(safeAnswer(answer), style));
   return exitCodes.ok;
 };

@@ -16,17 +16,13 @@ import { textWidth, wrapText } from '../text-width.js';
 import { confidencePaint, percent } from './confidence-bar.js';
 import { type Decided, decisionLine } from './decision.js';
 import { taughtLines } from './feedback.js';
-import { paintSure } from './sure-code.js';
 import { renderTree } from './tree.js';
 
 type Question = ClassificationResult['questions'][number];
 
 /** What each part of the drawing is read from. */
 type Head = Decided & Pick<ClassificationResult, 'request' | 'formatted'>;
-type Card = Pick<
-  ClassificationResult,
-  'request' | 'path' | 'confidence' | 'confident_to' | 'candidates' | 'edition'
->;
+type Card = Pick<ClassificationResult, 'request' | 'path' | 'confidence' | 'candidates' | 'edition'>;
 type Foot = Pick<ClassificationResult, 'id' | 'edition' | 'notice'>;
 type Sections =
   | 'questions'
@@ -40,37 +36,76 @@ type Sections =
 type Undrawn = 'schema_version' | 'created_at' | 'engine_version' | 'description' | 'units' | 'igi';
 true satisfies Same<keyof ClassificationResult, keyof (Head & Card & Foot) | Sections | Undrawn>;
 
-/** One classification, drawn: the decision, the path down the tree, candidates, questions, duty, origin and reasons. */
-export function renderClassification(result: ClassificationResult, style: Style): string {
-  const lines = [
-    ...header(result, style),
-    ...classificationCard(result, style),
-    ...taughtLines(result, style),
-    ...section(
+/** The parts of an answer below its decision, in the order of the page, each drawn alone where it is asked for. */
+const parts = {
+  path: treeLines,
+  candidates: (result, style) => [...candidatesTable(result, style), ...taughtLines(result, style)],
+  questions: (result, style) =>
+    section(
       'Questions that would decide',
       result.questions.flatMap((question, i) => questionLines(question, i, style)),
       style,
     ),
+  duty: (result, style) => [
     ...(result.duty_rates ? dutyBlock(result.duty_rates, style) : []),
-    ...(result.usmca ? usmcaBlock(result.usmca, result.rules_of_origin, style) : []),
     ...(result.regulation_summary ? regulationBlock(result.regulation_summary, style) : []),
-    ...reasonLines(result, style),
+  ],
+  usmca: (result, style) => (result.usmca ? usmcaBlock(result.usmca, result.rules_of_origin, style) : []),
+  why: reasonLines,
+  law: (result, style) => [
     ...warningLines(warningsBeside(result.duty_rates, result.warnings), style),
     ...footer(result, style),
-  ];
+  ],
+} as const satisfies Readonly<Record<string, (result: ClassificationResult, style: Style) => string[]>>;
+
+export type AnswerPart = keyof typeof parts;
+export const answerParts = Object.keys(parts) as readonly AnswerPart[];
+
+/** One classification, drawn whole: the decision, the path down the tree, candidates, questions, duty, origin and reasons. */
+export const renderClassification = (result: ClassificationResult, style: Style): string =>
+  renderAnswerParts(result, answerParts, style);
+
+/** A classification with some of its parts. */
+export function renderAnswerParts(
+  result: ClassificationResult,
+  wanted: readonly AnswerPart[],
+  style: Style,
+): string {
+  const lines = [...header(result, style), ...wanted.flatMap((part) => parts[part](result, style))];
   return `${lines.join('\n')}\n`;
 }
 
+/** The parts that have something to say. */
+export const partsOf = (result: ClassificationResult, style: Style): AnswerPart[] =>
+  answerParts.filter((part) => parts[part](result, style).length > 0);
+
 /** The path down the tree and the candidates: what a card of the chat shows of a classification. */
-export function classificationCard(result: Card, style: Style): string[] {
-  const threshold = result.request.threshold ?? sureFrom;
-  const tree = result.path.length > 0 ? renderTree(result.path, style, { ...result, threshold }) : [];
-  return [...(tree.length > 0 ? ['', ...tree] : []), ...candidatesTable(result, threshold, style)];
+export const classificationCard = (result: Card, style: Style): string[] => [
+  ...treeLines(result, style),
+  ...candidatesTable(result, style),
+];
+
+/** The probability from which a level of an answer counts as sure. */
+export const thresholdOf = ({ request }: Pick<ClassificationResult, 'request'>): number =>
+  request.threshold ?? sureFrom;
+
+function treeLines(result: Card, style: Style): string[] {
+  const { path, confidence } = result;
+  return path.length === 0
+    ? []
+    : ['', ...renderTree(path, style, { confidence, threshold: thresholdOf(result) })];
 }
 
 function header(result: Head, style: Style): string[] {
   const palette = paletteOf(style);
-  const { request } = result;
+  const decision = decisionLine(result, style);
+  const code = result.formatted === null ? '' : `  ${palette.code(result.formatted)}`;
+  return [...askedLines(result, style), '', ...wrapHead(`${decision.head}${code}`, decision.text, style)];
+}
+
+/** What was asked: the goods, and what was known of their entry. */
+export function askedLines({ request }: Pick<Head, 'request'>, style: Style): string[] {
+  const palette = paletteOf(style);
   const { arrow, dot } = glyphsOf(style);
   const known = [
     request.origin ? `${request.origin} ${arrow} ${request.destination}` : `${arrow} ${request.destination}`,
@@ -82,15 +117,10 @@ function header(result: Head, style: Style): string[] {
     request.reference && `reference ${request.reference}`,
   ].filter((part) => part !== undefined && part !== '');
   const facts = Object.entries(request.facts).map(([id, answer]) => `${id} = ${answer}`);
-  const decision = decisionLine(result, style);
-  const code =
-    result.formatted === null ? '' : `  ${paintSure(result.confident_to, style)(result.formatted)}`;
   return [
     ...wrapText(request.description, style.width).slice(0, 6).map(palette.title),
     ...wrapText(known.join(` ${dot} `), style.width).map(palette.faint),
     ...(facts.length > 0 ? wrapText(`facts given: ${facts.join('; ')}`, style.width).map(palette.faint) : []),
-    '',
-    ...wrapHead(`${decision.head}${code}`, decision.text, style),
   ];
 }
 
@@ -112,11 +142,10 @@ function shortText(description: string, schedule: string): string {
   return texts.slice(-own).join(', ');
 }
 
-function candidatesTable(
-  { candidates, edition: { schedule } }: Card,
-  threshold: number,
-  style: Style,
-): string[] {
+function candidatesTable(result: Card, style: Style): string[] {
+  const { candidates } = result;
+  const { schedule } = result.edition;
+  const threshold = thresholdOf(result);
   if (candidates.length === 0) return [];
   const { code, faint } = paletteOf(style);
   const rows = candidates.map((candidate, i): Cell[] => {

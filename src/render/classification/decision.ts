@@ -1,30 +1,44 @@
 import type { ClassificationResult } from '../../api/classification-result.js';
+import { inEnglish, type Say } from '../../core/say.js';
 import { formatCode, levelOf } from '../../tariff/code.js';
-import { glyphsOf, paletteOf, type Style } from '../style.js';
+import { glyphsOf, type Paint, paletteOf, type Style } from '../style.js';
 
 const levelNames = {
-  chapter: 'chapter',
-  heading: 'heading',
-  subheading: 'subheading',
-  tariff_line: 'tariff line',
-  statistical: 'statistical line',
+  chapter: ['chapter', 'capítulo'],
+  heading: ['heading', 'partida'],
+  subheading: ['subheading', 'subpartida'],
+  tariff_line: ['tariff line', 'fracción'],
+  statistical: ['statistical line', 'línea estadística'],
 } as const;
 
 /** `6109.10 (subheading)`. */
-const levelText = (code: string): string => `${formatCode(code)} (${levelNames[levelOf(code)]})`;
+export function levelText(code: string, say: Say = inEnglish): string {
+  const [en, es] = levelNames[levelOf(code)];
+  return `${formatCode(code)} (${say(en, es)})`;
+}
 
 const words = {
-  accept: 'ACCEPT',
-  review: 'REVIEW',
-  needs_facts: 'NEEDS FACTS',
-  refused: 'REFUSED',
+  accept: ['ACCEPT', 'ACEPTAR'],
+  review: ['REVIEW', 'REVISAR'],
+  needs_facts: ['NEEDS FACTS', 'FALTAN DATOS'],
+  refused: ['REFUSED', 'RECHAZADA'],
 } as const;
 
 export type DecisionKind = keyof typeof words;
 export const isDecision = (text: string): text is DecisionKind => Object.hasOwn(words, text);
-export const decisionWord = (decision: DecisionKind): string => words[decision];
+export function decisionWord(decision: DecisionKind, say: Say = inEnglish): string {
+  const [en, es] = words[decision];
+  return say(en, es);
+}
 
-export function decisionPaint(decision: DecisionKind, style: Style): (text: string) => string {
+/** `✔ ACCEPT`, as it is drawn at the head of an answer. */
+export function decisionMark(decision: DecisionKind, style: Style, say: Say = inEnglish): string {
+  const { tick, warn, query, cross } = glyphsOf(style);
+  const mark = { accept: tick, review: warn, needs_facts: query, refused: cross }[decision];
+  return `${mark} ${decisionWord(decision, say)}`;
+}
+
+export function decisionPaint(decision: DecisionKind, style: Style): Paint {
   const { good, fair, bad } = paletteOf(style);
   return { accept: good, review: fair, needs_facts: fair, refused: bad }[decision];
 }
@@ -34,9 +48,7 @@ export type Decided = Pick<ClassificationResult, 'decision' | 'confident_to' | '
 
 /** The decision in words: what to do with the answer, and how far down it can be trusted. */
 export function decisionLine(result: Decided, style: Style): { head: string; text: string } {
-  const { tick, warn, query, cross } = glyphsOf(style);
-  const mark = { accept: tick, review: warn, needs_facts: query, refused: cross }[result.decision];
-  const head = decisionPaint(result.decision, style)(`${mark} ${words[result.decision]}`);
+  const head = decisionPaint(result.decision, style)(decisionMark(result.decision, style));
   const sure =
     result.confident_to === ''
       ? 'not even the chapter is sure'

@@ -3,13 +3,14 @@ import { formatCode, levelOf } from '../../tariff/code.js';
 import { glyphsOf, paletteOf, type Style } from '../style.js';
 import { cutTo, padTo, textWidth, wrapText } from '../text-width.js';
 import { confidenceBar, confidenceBarWidth } from './confidence-bar.js';
-import { paintSure } from './sure-code.js';
 
 /** A row of the schedule on the way down to a line; its code is empty where the row is not numbered. */
 export interface PathRow {
   readonly code: string;
   readonly text: string;
 }
+
+type Confidence = ClassificationResult['confidence'];
 
 const linesAtMost = 2;
 
@@ -25,11 +26,11 @@ function treeLabels(path: readonly PathRow[], style: Style, isFlat: boolean): st
   });
 }
 
-/** Draws the path down the schedule, each numbered level with how sure it is, where that is known; digits below what is sure are grey. */
+/** Draws the path down the schedule, each numbered level with how sure it is, where that is known. */
 export function renderTree(
   path: readonly PathRow[],
   style: Style,
-  sure?: Pick<ClassificationResult, 'confidence' | 'confident_to'> & { readonly threshold: number },
+  sure?: { readonly confidence: Confidence; readonly threshold: number },
 ): string[] {
   const palette = paletteOf(style);
   const { ellipsis } = glyphsOf(style);
@@ -50,9 +51,7 @@ export function renderTree(
       const label = labels[depth]!;
       const twig = label.slice(0, label.length - formatCode(code).length);
       const drawnLabel =
-        palette.faint(twig) +
-        (sure ? paintSure(sure.confident_to, style) : palette.code)(formatCode(code)) +
-        ' '.repeat(left - textWidth(label));
+        palette.faint(twig) + palette.code(formatCode(code)) + ' '.repeat(left - textWidth(label));
       const bar =
         sure && code !== ''
           ? `  ${confidenceBar(sure.confidence[levelOf(code)], sure.threshold, style)}`

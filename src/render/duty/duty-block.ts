@@ -4,6 +4,7 @@ import { formatCode } from '../../tariff/code.js';
 import { moneyText } from '../money-text.js';
 import { labelled, section } from '../section.js';
 import { glyphsOf, paletteOf, type Style } from '../style.js';
+import { answerOption, needHint } from './answer-hints.js';
 import { dutyStack, dutySummary } from './duty-stack.js';
 
 /** What is paid, in a sentence and as a stack; then every rate with its reason, and what is not computed. */
@@ -45,7 +46,7 @@ export function dutyBlock(duty: DutyRates, style: Style): string[] {
       : labelled('column 2', duty.column_2.text, style, paletteOf(style).faint)),
     ...each(
       'needs',
-      duty.needs.map((need) => `${need.text}${needHint(need)}`),
+      duty.needs.map((need) => `${need.text}${inBrackets(needHint(need))}`),
       style,
     ),
     ...each(
@@ -55,7 +56,7 @@ export function dutyBlock(duty: DutyRates, style: Style): string[] {
         .map(({ fact, text, decides }) => {
           const headings = decides.length > 0 ? ` [${decides.map(formatCode).join(', ')}]` : '';
           const taken = duty.taken_as?.find((told) => told.fact === fact)?.answer ?? false;
-          return `${text} ${answerHint(fact, taken ? 'no' : 'yes')}${headings}`;
+          return `${text} (${answerOption(fact, taken ? 'no' : 'yes')})${headings}`;
         }),
       style,
     ),
@@ -88,6 +89,8 @@ export function dutyBlock(duty: DutyRates, style: Style): string[] {
   ];
   return section('Duty', lines, style);
 }
+
+const inBrackets = (text: string): string => (text === '' ? '' : ` (${text})`);
 
 const each = (
   label: string,
@@ -159,24 +162,6 @@ function specialLines(duty: DutyRates, style: Style): string[] {
 
 /** Near misses that are shown; --json has them all. */
 const sparedAtMost = 8;
-
-/** How a content, or the value of a part, is told on the command line, under the name that the rate gives it. */
-function needHint({ what, part = '' }: DutyRates['needs'][number]): string {
-  if (what === 'content') {
-    const metal = / content$/.test(part) && !part.startsWith('non-U.S.') ? part.split(' ')[0] : undefined;
-    return metal ? ` (--content ${metal}=...%)` : ' (--content us=...% for the U.S. content)';
-  }
-  return what === 'value' && part !== '' && !/^(?:the|value of) /.test(part) ? ` (--part "${part}=...")` : '';
-}
-
-/** How a fact is told on the command line. */
-function answerHint(fact: string, answer: 'yes' | 'no'): string {
-  if (fact === 'usmca') return '(--claim S)';
-  if (fact === 'claim') return '(--claim)';
-  if (fact === 'base_rate') return '(--value and --quantity)';
-  if (fact === 'metal_weight') return '(--content "steel=12% of weight")';
-  return `(--fact ${fact}=${answer})`;
-}
 
 function additionalLines(duty: DutyRates, style: Style): string[] {
   const { fair, faint } = paletteOf(style);

@@ -6,8 +6,10 @@ export interface StackLine {
   readonly kind: 'duty' | 'additional' | 'fee';
   /** `9903.88.15`, `MPF` */
   readonly number: string;
-  /** `Section 301 (China)` */
+  /** `Section 301 (China), provisional` */
   readonly what: string;
+  /** of a heading of chapter 99: `Section 301 (China)` */
+  readonly authority?: string;
   readonly rate: string;
   /** share of the value, where it is known: `7.5` */
   readonly percent?: string;
@@ -44,6 +46,7 @@ export function stackLines(duty: DutyRates): StackLine[] {
       }): StackLine => ({
         kind: 'additional',
         number: heading === '' ? '' : formatted,
+        authority,
         what: `${authority}${provisional ? ', provisional' : ''}${yours === undefined ? '' : ', yours'}`,
         rate,
         ...(effective_percent !== undefined && { percent: effective_percent }),
@@ -56,6 +59,14 @@ export function stackLines(duty: DutyRates): StackLine[] {
         : [],
     ),
   ];
+}
+
+/** What a heading is called where room is short: `Section 232`, or in full where two would be called so. */
+export function shortName({ authority = '', what }: StackLine, stack: readonly StackLine[]): string {
+  const brief = (text: string): string => text.replace(/ \(.*$/, '');
+  const others = stack.map((line) => line.authority ?? '').filter((each) => each !== authority);
+  const name = others.some((other) => brief(other) === brief(authority)) ? authority : brief(authority);
+  return name + what.slice(authority.length).replace(/^,/, '');
 }
 
 /** The sum of the amounts of some lines. */

@@ -137,8 +137,8 @@ function commonConditions(
   if (code !== undefined) conditions.push([`substr(code, 1, ${code.length}) = ?`, code]);
   if (client !== undefined) conditions.push(['client = ?', client]);
   if (cursor !== undefined) {
-    const { created_at, id } = parseCursor(cursor);
-    conditions.push(['(created_at, id) < (?, ?)', created_at, id]);
+    const last = parseCursor(cursor);
+    conditions.push(['(created_at, id) < (?, ?)', last.created_at, last.id]);
   }
   return conditions;
 }
@@ -146,7 +146,8 @@ function commonConditions(
 /** The rows of one account that a filter lets through. */
 function conditionsOf(account: string, filter: ClassificationFilter, cursor?: string): Conditions {
   const conditions = commonConditions(account, filter, cursor);
-  const { decision, reference, q } = filter;
+  const { id, decision, reference, q } = filter;
+  if (id !== undefined) conditions.push([`substr(id, 1, ${id.length}) = ?`, id]);
   if (decision !== undefined) conditions.push(['decision = ?', decision]);
   if (reference !== undefined) conditions.push(['reference = ?', reference]);
   if (q !== undefined) conditions.push([`searched LIKE ? ESCAPE '!'`, anywhere(searchedText(q))]);

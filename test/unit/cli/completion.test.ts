@@ -81,15 +81,16 @@ describe('tariff complete', () => {
   it('offers ids of what is kept here, and never waits for a server', async () => {
     const home = tempHome();
     const env = { TARIFF_HOME: home };
-    expect(await offered(['history', 'show', 'cls_'], { env })).toEqual([]);
+    expect(await offered(['show', 'cls_'], { env })).toEqual([]);
     mkdirSync(home, { recursive: true });
     writeFileSync(join(home, 'history.db'), '');
     const ids = sampleHistory.items.map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(0);
-    expect(await offered(['history', 'show', 'cls_'], { env })).toEqual(ids);
-    expect(await offered(['feedback', ''], { env })).toEqual(ids);
+    expect(await offered(['show', 'cls_'], { env })).toEqual(ids);
+    expect(await offered(['show', ''], { env })).toEqual(['last', ...ids]);
+    expect(await offered(['feedback', ''], { env })).toEqual(expect.arrayContaining(['last', ...ids]));
     const far = { ...env, TARIFF_SERVER: 'http://127.0.0.1:9' };
-    expect(await offered(['feedback', ''], { env: far })).toEqual([]);
+    expect(await offered(['show', ''], { env: far })).toEqual([]);
   });
 
   it('offers no id that a shell would read anything into', async () => {
@@ -97,7 +98,9 @@ describe('tariff complete', () => {
     writeFileSync(join(home, 'history.db'), '');
     const [item] = sampleHistory.items;
     const history = async () => ({ ...sampleHistory, items: [{ ...item!, id: 'cls_$(touch X)' }] });
-    expect(await offered(['feedback', ''], { env: { TARIFF_HOME: home }, service: { history } })).toEqual([]);
+    expect(await offered(['show', ''], { env: { TARIFF_HOME: home }, service: { history } })).toEqual([
+      'last',
+    ]);
   });
 
   it('answers beside a setting that cannot be used', async () => {

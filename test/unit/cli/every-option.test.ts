@@ -8,7 +8,7 @@ import type { StopCause } from '../../../src/cli/context.js';
 import { fakeWorld } from '../../support/fake-world.js';
 import { leavesOf, readingOf } from '../../support/option-reads.js';
 import { quietService } from '../../support/quiet-service.js';
-import { sampleHistory } from '../../support/sample-answers.js';
+import { sampleClassification, sampleHistory } from '../../support/sample-answers.js';
 import { dataFolder } from '../../support/shipped.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'tariff-options-'));
@@ -43,11 +43,11 @@ const ways: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'origin rule': [['610910']],
   regulations: [['61091003']],
   'history list': [[], ['--ndjson']],
-  'history show': [['cls_1']],
   'history export': [[], ['--format', 'ndjson']],
+  show: [[], [sampleClassification.id]],
   feedback: [
-    ['cls_1', '--correct'],
-    ['cls_1', '--incorrect'],
+    [sampleClassification.id, '--correct'],
+    [sampleClassification.id, '--incorrect'],
   ],
   'feedback list': [[], ['--ndjson']],
   'feedback forget': [['fbk_1']],

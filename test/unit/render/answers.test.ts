@@ -8,6 +8,7 @@ import { renderHistory } from '../../../src/render/classification/history.js';
 import { renderHistoryItem } from '../../../src/render/classification/history-item.js';
 import { renderLookup } from '../../../src/render/classification/lookup.js';
 import { renderSearch } from '../../../src/render/classification/search.js';
+import { renderShortAnswer } from '../../../src/render/classification/short-answer.js';
 import { renderDataImport, renderDataUpdate } from '../../../src/render/data/data-import.js';
 import { renderDataStatus } from '../../../src/render/data/data-status.js';
 import { renderDataVerify } from '../../../src/render/data/data-verify.js';
@@ -17,6 +18,7 @@ import {
   renderMeasuresUpdate,
 } from '../../../src/render/data/own-measures.js';
 import { renderDuty } from '../../../src/render/duty/duty.js';
+import { renderShortDuty } from '../../../src/render/duty/short-duty.js';
 import { renderMonitorDiff } from '../../../src/render/monitor/monitor-diff.js';
 import type { Style } from '../../../src/render/style.js';
 import { textWidth } from '../../../src/render/text-width.js';
@@ -46,6 +48,9 @@ const settings = [
 
 const drawings: Record<string, (style: Style) => string> = {
   classification: (style) => renderClassification(sampleClassification, style),
+  short: (style) => renderShortAnswer(sampleClassification, true, style),
+  'short-refusal': (style) => renderShortAnswer(sampleRefusal, false, style),
+  'short-duty': (style) => renderShortDuty(sampleDuty, style),
   refusal: (style) => renderClassification(sampleRefusal, style),
   duty: (style) => renderDuty(sampleDuty, style),
   lookup: (style) => renderLookup(sampleLookup, style),
@@ -54,6 +59,13 @@ const drawings: Record<string, (style: Style) => string> = {
   'history-item': (style) =>
     renderHistoryItem(
       { schema_version: '1', result: sampleClassification, feedback: [sampleFeedback] },
+      [],
+      style,
+    ),
+  'history-parts': (style) =>
+    renderHistoryItem(
+      { schema_version: '1', result: sampleClassification, feedback: [sampleFeedback] },
+      ['path', 'why'],
       style,
     ),
   feedback: (style) => renderFeedback(sampleFeedback, style),

@@ -1,0 +1,203 @@
+import type { ClassificationResult } from '../../api/classification-result.js';
+import { asksForGoods } from '../../api/question.js';
+import { type Say, sayIn } from '../../core/say.js';
+import { type Code, codeLengths, formatCode, levelOf } from '../../tariff/code.js';
+import { type Asked, askedOfDuty, askRow } from '../duty/ask-row.js';
+import { heedRow, lawRow, withoutRow } from '../duty/caveat-rows.js';
+import { dutyRow } from '../duty/duty-rows.js';
+import { savingRow } from '../duty/saving-row.js';
+import { goodsName } from '../goods-name.js';
+import { regulationRows } from '../regulation/regulation-rows.js';
+import { type Piece, type Row, renderRows, unbroken } from '../rows.js';
+import { shellWord } from '../shell-word.js';
+import { glyphsOf, type Paint, paletteOf, type Style } from '../style.js';
+import { textWidth } from '../text-width.js';
+import { type AnswerPart, partsOf, thresholdOf } from './classification.js';
+import { confidencePaint, percent } from './confidence-bar.js';
+import { decisionMark, decisionPaint, levelText } from './decision.js';
+import { shortId } from './short-id.js';
+
+/** The language that an answer is told in: the one that was asked for, else the one that Mexico's law is told in. */
+const languageOf = ({ request, regulation_summary: summary }: ClassificationResult) =>
+  request.lang ?? summary?.lang ?? 'en';
+
+/** One classification in ten lines; `kept` says whether the history holds the rest. */
+export function renderShortAnswer(result: ClassificationResult, kept: boolean, style: Style): string {
+  const say = sayIn(languageOf(result));
+  const { duty_rates: rates, regulation_summary: summary, request } = result;
+  const regulations = summary && regulationRows(summary, say, style);
+  const date = request.date ?? result.created_at.slice(0, 10);
+  const where = kept ? 'tariff show last --law' : '--full';
+  const rows: Row[] = [
+    headRow(result, say, style),
+    missingRow(result, say),
+    sureRow(result, say, style),
+    nextRow(result, say, style),
+    ...(rates ? [dutyRow(rates, request.origin, say, style)] : []),
+    ...(regulations?.told ?? []),
+    heedRow(withoutPointer(result), where, say, style),
+    ...(rates ? [savingRow(rates, result.usmca, say, style)] : []),
+    askRow(askedOf(result), say, style),
+    lawRow(result, date, say, style),
+    ...(rates ? [withoutRow(rates, say, style)] : []),
+    ...(regulations ? [regulations.untold] : []),
+    moreRow(result, kept, say, style),
+  ];
+  return `${renderRows(rows, style).join('\n')}\n`;
+}
+
+/** The decision, the code with what is sure of it, and the goods that it names. */
+function headRow(result: ClassificationResult, say: Say, style: Style): Row {
+  const { formatted, code, description, decision, confident_to: sureTo } = result;
+  const mark = decisionMark(decision, style, say);
+  const head: Piece = { text: mark, paint: decisionPaint(decision, style), kept: true };
+  if (formatted === null || code === null)
+    return { pieces: [head, { text: result.request.description, joint: '' }], linesAtMost: 1, yields: 0 };
+  const room = style.width - textWidth(`${mark} ${formatted}   `);
+  const goods = goodsName(description ?? '', room, glyphsOf(style).ellipsis);
+  return {
+    pieces: [
+      head,
+      { text: formatted, paint: sureDigits(sureTo, style), joint: '', kept: true },
+      { text: goods, joint: '', kept: true, ...(sureTo !== code && { paint: paletteOf(style).faint }) },
+    ],
+    linesAtMost: 1,
+    yields: 0,
+  };
+}
+
+/** Paints a code: what is sure of it stands out, what is below is grey. */
+function sureDigits(sureTo: Code, style: Style): Paint {
+  const { code, faint } = paletteOf(style);
+  const sure = sureTo === '' ? 0 : formatCode(sureTo).length;
+  const part = (paint: Paint, text: string): string => (text === '' ? '' : paint(text));
+  return (text) => part(code, text.slice(0, sure)) + part(faint, text.slice(sure));
+}
+
+/** What a refused description has to say. */
+const missingRow = ({ missing }: ClassificationResult, say: Say): Row => ({
+  label: say('say', 'diga'),
+  pieces: missing.map((text, i) => ({ text, kept: true, ...(i > 0 && { joint: ';' }) })),
+  linesAtMost: 3,
+  yields: 0,
+});
+
+/** How far down the code is sure, and how sure it is there and below; of levels that are equally sure the lowest is told. */
+function sureRow(result: ClassificationResult, say: Say, style: Style): Row {
+  const { code, confident_to: sureTo, confidence } = result;
+  const threshold = thresholdOf(result);
+  const share = (level: Code): string => percent(confidence[levelOf(level)]);
+  const levels = codeLengths.flatMap((length) =>
+    code === null || length > code.length || length <= sureTo.length ? [] : [code.slice(0, length)],
+  );
+  const sure =
+    sureTo === ''
+      ? say('not even the chapter', 'ni el capítulo')
+      : say(`to ${levelText(sureTo)} ${share(sureTo)}`, `hasta ${levelText(sureTo, say)} ${share(sureTo)}`);
+  return {
+    label: say('sure', 'seguro'),
+    pieces:
+      code === null
+        ? []
+        : [
+            { text: sure, kept: true },
+            ...(isTaught(result) ? [{ text: say('as was taught', 'como se enseñó'), kept: true }] : []),
+            ...levels
+              .filter((level, i) => i + 1 === levels.length || share(level) !== share(levels[i + 1]!))
+              .map(
+                (level): Piece => ({
+                  text: unbroken(`${formatCode(level)} ${share(level)}`),
+                  paint: confidencePaint(confidence[levelOf(level)], threshold, style),
+                  kept: true,
+                }),
+              ),
+          ],
+    linesAtMost: 2,
+    yields: 7,
+  };
+}
+
+/** Whether a broker's word on an earlier answer speaks for the line. */
+const isTaught = ({ candidates }: ClassificationResult): boolean =>
+  candidates[0]?.evidence.some(({ kind }) => kind === 'feedback') === true;
+
+/** Columns that the goods of a further candidate have. */
+const nextGoods = 34;
+
+/** The candidates after the first, the next one whatever the room. */
+function nextRow({ candidates }: ClassificationResult, say: Say, style: Style): Row {
+  const { ellipsis } = glyphsOf(style);
+  const told = candidates.slice(1).map(({ formatted, probability, description }) => ({
+    head: unbroken(`${formatted} ${percent(probability)}`),
+    goods: goodsName(description, nextGoods, ellipsis),
+  }));
+  const names = new Set(told.slice(0, 1).map(({ goods }) => goods));
+  return {
+    label: say('next', 'sigue'),
+    pieces: told.flatMap(({ head, goods }, i): Piece[] =>
+      i === 0
+        ? [
+            { text: head, kept: true },
+            { text: goods, joint: '' },
+          ]
+        : [{ text: `${head} ${goods}` }],
+    ),
+    more: (gone) => {
+      const count = gone.filter(({ text }) => !names.has(text)).length;
+      return count === 0 ? undefined : { text: say(`${count} more`, `${count} más`) };
+    },
+    linesAtMost: 1,
+    yields: 8,
+    joins: true,
+  };
+}
+
+/** Digits on which the rate of a line hangs. */
+const rateDigits = 8;
+
+/** What is asked, what decides most first: the line while its rate is not sure, then what the duty waits for. */
+function askedOf({ questions, duty_rates: rates, confident_to: sureTo }: ClassificationResult): Asked[] {
+  const ofLine = questions.map(
+    ({ id, text, options }): Asked => ({
+      text: asksForGoods(id) ? '' : text,
+      answers: options.map(({ answer }) => answer),
+      option: `--fact ${shellWord(`${id}=1`)}`,
+    }),
+  );
+  const ofDuty = rates ? askedOfDuty(rates) : [];
+  return sureTo.length >= rateDigits ? [...ofDuty, ...ofLine] : [...ofLine, ...ofDuty];
+}
+
+/** Where the rest stands: in the history, by the parts that there are, else on the whole page. */
+function moreRow(result: ClassificationResult, kept: boolean, say: Say, style: Style): Row {
+  const { regulation_summary: summary } = result;
+  const analysis = summary
+    ? [{ text: `tariff regulations ${formatCode(summary.fraccion)}`, kept: true }]
+    : [];
+  const there = partsOf(result, style);
+  const rest: Piece[] = kept
+    ? [
+        { text: 'tariff show last --all', kept: true },
+        ...partsTold
+          .filter((part) => there.includes(part))
+          .map((part, i): Piece => ({ text: `--${part}`, joint: i === 0 ? say('or', 'o') : '' })),
+        { text: shortId(result.id), kept: true },
+      ]
+    : [{ text: say('the same with --full', 'lo mismo con --full'), kept: true }];
+  return {
+    label: say('more', 'más'),
+    pieces: [...analysis, ...rest],
+    more: () => ({ text: glyphsOf(style).ellipsis, joint: '' }),
+    linesAtMost: 1,
+    yields: 9,
+  };
+}
+
+/** The parts in the order that they are wanted in, where there is no room for all. */
+const partsTold: readonly AnswerPart[] = ['duty', 'usmca', 'why', 'law', 'candidates', 'questions', 'path'];
+
+/** What the answer says of the whole analysis of a fraccion stands in the last row. */
+const withoutPointer = (result: ClassificationResult): ClassificationResult => ({
+  ...result,
+  warnings: result.warnings.filter((text) => !/: tariff regulations [\d.]+$/.test(text)),
+});

@@ -1,0 +1,107 @@
+import type { DutyRates } from '../../api/duty-rates.js';
+import type { Usmca } from '../../api/origin.js';
+import { decimal } from '../../core/decimal.js';
+import type { Say } from '../../core/say.js';
+import { moneyText } from '../money-text.js';
+import { type Piece, type Row, unbroken } from '../rows.js';
+import { paletteOf, type Style } from '../style.js';
+import { shortName, stackLines } from './stack-lines.js';
+
+type Offer = DutyRates['special'][number];
+
+const usmcaSymbol = 'S';
+
+/** The claim that spares most, on what condition, and what else it may lift; no pieces where there is none. */
+export function savingRow(rates: DutyRates, usmca: Usmca | null, say: Say, style: Style): Row {
+  return {
+    label: say('save', 'ahorro'),
+    pieces: rates.applied.program
+      ? claimedPieces(rates, usmca, say)
+      : offeredPieces(rates, usmca, say, style),
+    linesAtMost: 2,
+    yields: 3,
+  };
+}
+
+/** A claim that was made needs no offer; only what is said of its origin. */
+function claimedPieces({ applied }: DutyRates, usmca: Usmca | null, say: Say): Piece[] {
+  if (applied.program !== usmcaSymbol || !usmca) return [];
+  const text = {
+    qualifies: say('USMCA: the goods qualify', 'T-MEC: la mercancía califica'),
+    does_not_qualify: say(
+      'USMCA is claimed, and the goods DO NOT QUALIFY',
+      'se reclama el T-MEC, y la mercancía NO CALIFICA',
+    ),
+    needs_facts: say(
+      'USMCA is claimed: its rule of origin waits for facts',
+      'se reclama el T-MEC: su regla de origen espera datos',
+    ),
+    not_applicable: '',
+  }[usmca.verdict];
+  return text === '' ? [] : [{ text, kept: true }];
+}
+
+function offeredPieces(rates: DutyRates, usmca: Usmca | null, say: Say, style: Style): Piece[] {
+  const { good, bad } = paletteOf(style);
+  if (usmca?.verdict === 'does_not_qualify')
+    return [
+      {
+        text: say(
+          'none by USMCA: the goods do not qualify',
+          'ninguno por el T-MEC: la mercancía no califica',
+        ),
+        paint: bad,
+        kept: true,
+      },
+    ];
+  const best = bestOffer(rates);
+  const lifted = liftedBy(rates, best?.program);
+  if (!best || (!best.saving && lifted.length === 0)) return [];
+  const symbol = best.program === usmcaSymbol ? `${best.program} (${say('USMCA', 'T-MEC')})` : best.program;
+  const name = `${say('claim', 'reclamar')} ${symbol}:`;
+  const saves = savingText(best, say);
+  const condition =
+    best.countries === 'any'
+      ? say('for such goods alone', 'solo para tal mercancía')
+      : usmca?.verdict === 'qualifies' && best.program === usmcaSymbol
+        ? say('the goods qualify', 'la mercancía califica')
+        : say('if originating', 'si es originaria');
+  return [
+    { text: `${name} ${best.rate}${saves === '' ? '' : `, ${saves}`}`, paint: good, kept: true },
+    ...lifted.map(
+      (text): Piece => ({ text: say(`maybe ${text}`, `quizá ${text}`), joint: ',', paint: good, kept: true }),
+    ),
+    { text: condition, joint: ',', kept: true },
+    ...(best.program === usmcaSymbol ? [] : [{ text: `(${best.name})`, joint: '' }]),
+  ];
+}
+
+/** Of the claims that are open to the goods, the one that spares most; one for some goods alone only where there is no other. */
+function bestOffer({ special }: DutyRates): Offer | undefined {
+  const open = special.filter(({ claimable }) => claimable);
+  const byCountry = open.filter(({ countries }) => countries !== 'any');
+  const size = ({ saving }: Offer) => decimal(saving?.amount ?? saving?.ad_valorem ?? 0);
+  return [...(byCountry.length > 0 ? byCountry : open)].sort((a, b) => size(b).cmp(size(a)))[0];
+}
+
+function savingText({ saving }: Offer, say: Say): string {
+  if (!saving) return '';
+  const share = saving.ad_valorem === undefined ? '' : `${saving.ad_valorem}%`;
+  if (saving.amount === undefined) return `${say('saves', 'ahorra')} ${share}`;
+  return `${say('saves', 'ahorra')} ${unbroken(moneyText(saving.amount, 'USD'))}${share === '' ? '' : ` (${share})`}`;
+}
+
+/** Headings that are paid now and hang on the claim, by the question that waits for it. */
+function liftedBy(rates: DutyRates, program: string | undefined): string[] {
+  const fact = program === usmcaSymbol ? 'usmca' : 'claim';
+  const decided = new Set(
+    rates.questions.filter((question) => question.fact === fact).flatMap(({ decides }) => decides),
+  );
+  const authorities = new Set(
+    rates.additional.filter(({ heading }) => decided.has(heading)).map(({ authority }) => authority),
+  );
+  const stack = stackLines(rates);
+  return stack
+    .filter(({ authority }) => authority !== undefined && authorities.has(authority))
+    .map((line) => `${line.rate} ${shortName(line, stack)}`);
+}
