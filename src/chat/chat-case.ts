@@ -41,6 +41,35 @@ export interface ChatCase {
   readonly asked?: Asked;
   /** what was asked of the code last: another origin or value asks it again */
   readonly topic?: 'duty' | 'origin';
+  /** what the client calls it */
+  readonly name?: string;
+  /** what the client wants remembered of this talk */
+  readonly notes?: readonly string[];
+  /** the other cases of this talk, the newest last */
+  readonly others?: readonly ShelvedCase[];
+}
+
+/** A case that is laid aside for another and can be gone back to. */
+export type ShelvedCase = Pick<
+  ChatCase,
+  'product' | 'answered' | 'passed' | 'entry' | 'result' | 'code' | 'name'
+>;
+
+const othersAtMost = 6;
+
+/** A case as it is laid aside. */
+export const shelved = ({ product, answered, passed, entry, result, code, name }: ChatCase): ShelvedCase => ({
+  ...{ product, answered, passed, entry },
+  ...(result && { result }),
+  ...(code === undefined ? {} : { code }),
+  ...(name === undefined ? {} : { name }),
+});
+
+/** What outlasts a case: the notes, and the cases laid aside with the one that is left now. */
+export function outlasting(before: ChatCase): Pick<ChatCase, 'notes' | 'others'> {
+  const { notes, others = [] } = before;
+  const kept = before.result?.code == null ? others : [...others, shelved(before)];
+  return { ...(notes && { notes }), ...(kept.length > 0 && { others: kept.slice(-othersAtMost) }) };
 }
 
 export const emptyCase = (language: Language = 'en', entry: EntryFacts = {}): ChatCase => ({

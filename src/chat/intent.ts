@@ -37,6 +37,12 @@ export type Intent =
       readonly otherwise: Intent;
     }
   | {
+      /** a few words that may answer the open question about the goods, and what they mean where they do not */
+      readonly kind: 'try_answer';
+      readonly text: string;
+      readonly otherwise: Intent;
+    }
+  | {
       /** goods-like words that may be other goods or a detail of those under discussion: the client says which */
       readonly kind: 'doubtful';
       readonly text: string;
@@ -69,13 +75,16 @@ export type PlainKind =
   | 'candidates'
   | 'summary'
   | 'export'
+  | 'data'
   | 'undo'
   | 'restart'
   | 'help'
   | 'greeting'
   | 'thanks'
+  | 'bye'
+  | 'send'
+  | 'privacy'
   | 'who'
   | 'chat'
   | 'drop'
-  | 'data'
   | 'unknown';

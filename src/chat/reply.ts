@@ -23,9 +23,12 @@ import { replyDuty } from './answers/reply-duty.js';
 import { replyLaw } from './answers/reply-law.js';
 import { replyOrigin } from './answers/reply-origin.js';
 import { replyRegulations } from './answers/reply-regulations.js';
+import { replyShelf } from './answers/reply-shelf.js';
+import { replyRecall, replyRemember } from './answers/reply-talk.js';
 import { withValueSettled } from './answers/settle-value.js';
+import { tryAnswer } from './answers/try-answer.js';
 import { isPlace, unknownCountry } from './answers/unknown-country.js';
-import { type ChatCase, emptyCase, withoutQuestion } from './chat-case.js';
+import { type ChatCase, emptyCase, outlasting, withoutQuestion } from './chat-case.js';
 import type { Intent } from './intent.js';
 import { paragraph, type Scene, type Turn } from './scene.js';
 import { wordingIn } from './wording.js';
@@ -110,12 +113,19 @@ function act(scene: Scene, state: ChatCase, intent: Intent): Turn {
     case 'restart':
       return say(scene.say.restarted, {
         ...emptyCase(state.language),
+        ...outlasting(state),
         fixedLanguage: state.fixedLanguage,
       });
     case 'greeting':
       return say(scene.say.greeting, state);
     case 'thanks':
       return say(scene.say.thanks, state);
+    case 'bye':
+      return say(scene.say.bye, state);
+    case 'send':
+      return say(scene.say.cannotSend, state);
+    case 'privacy':
+      return say(scene.say.privacy, state);
     case 'help':
       return say(scene.say.help, state);
     case 'undo':
@@ -130,10 +140,14 @@ function act(scene: Scene, state: ChatCase, intent: Intent): Turn {
       return replyOrigin(scene, withoutQuestion(state), { ...intent, kind: 'origin', goods: '' });
     case 'mexico':
       return replyRegulations(scene, withoutQuestion(state), { ...intent, kind: 'regulations' });
+    case 'try_answer':
+      return tryAnswer(scene, state, intent, carryOut);
     case 'case':
+      return replyShelf(scene, state, intent.text);
     case 'remember':
+      return replyRemember(scene, state, intent.text);
     case 'recall':
-      return say(scene.say.unknown, state);
+      return replyRecall(scene, state, intent.text);
     case 'choose':
       return replyChoice(scene, state, intent.code);
     case 'drop':

@@ -7,6 +7,21 @@ export const english: Wording = {
   greeting:
     'Hello. Describe the goods in a few words: what they are, what they are made of, what they are for. I find the code and say how sure I am.',
   thanks: 'You are welcome.',
+  bye: 'Goodbye, you are welcome back any time.',
+  cannotSend:
+    'I cannot send anything: no mail leaves from here. "export" shows the case and this talk as a text to copy; at a terminal /export FILE writes it.',
+  privacy:
+    'What you write stays where this chat runs, unless it was opened with a language model, which it then said at its start. Each classification that was shown is kept in the history; notes and goods of this talk are forgotten with it, and nothing of it is written to a file unless you save or export it. I cannot delete the history from here; "start over" clears the case.',
+  caseNamed: (goods, name) => `"${goods}" is called ${name} in this talk.`,
+  noCases: 'No case is open. Describe the goods.',
+  cases: (lines) => `The cases of this talk:${list(lines)}`,
+  backTo: (goods) => `Back to "${goods}", as it was left.`,
+  nothingSaid: 'Nothing was said before.',
+  saidFirst: (text) => `First: ${text}`,
+  saidLast: (text) => `Last: ${text}`,
+  saidAll: (lines) => `So far:${list(lines)}`,
+  remembered: (note) =>
+    `Noted for this talk: "${note}". It stands in the summary and the export; I bend no answer by it, so say the goods in full. It lives as long as this talk does.`,
   help: `I can do this, in English or Spanish:${list([
     'classify goods: describe them, then answer my questions by number or in words',
     'compare: "why not 2", "why not" and a code, "compare" and two codes',
@@ -204,6 +219,11 @@ export const english: Wording = {
 
   summaryHead: 'The case so far.',
   summaryGoods: (goods) => `Goods, in your words: "${goods}"`,
+  summaryNote: (note) => `Noted: ${note}`,
+  summarySure: (code) => `Sure down to: ${code}`,
+  summarySureOfNone: 'Sure down to: not even the chapter',
+  talkHead: 'The talk',
+  client: 'Client',
   summaryKnown: (question, answer) => `Known: ${question} ${answer}`,
   summaryEntry: (parts) => `Entry: ${parts.join(', ')}`,
   summaryNothing: 'Nothing is known yet. Describe the goods.',

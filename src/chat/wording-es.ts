@@ -7,6 +7,21 @@ export const spanish: Wording = {
   greeting:
     'Hola. Describa la mercancía en pocas palabras: qué es, de qué está hecha, para qué sirve. Busco la fracción y digo qué tan segura es.',
   thanks: 'De nada.',
+  bye: 'Hasta luego, aquí estoy cuando haga falta.',
+  cannotSend:
+    'No puedo enviar nada: de aquí no sale correo. "exportar" muestra el caso y esta conversación como texto para copiar; en una terminal /export ARCHIVO lo escribe.',
+  privacy:
+    'Lo que escribe se queda donde corre este chat, salvo que se haya abierto con un modelo de lenguaje, y entonces lo dijo al principio. Cada clasificación que se mostró queda en el historial; las notas y la mercancía de esta conversación se olvidan con ella, y nada se escribe en un archivo si no lo guarda o exporta. Desde aquí no puedo borrar el historial; "empezar de nuevo" limpia el caso.',
+  caseNamed: (goods, name) => `"${goods}" se llama ${name} en esta conversación.`,
+  noCases: 'No hay caso abierto. Describa la mercancía.',
+  cases: (lines) => `Los casos de esta conversación:${list(lines)}`,
+  backTo: (goods) => `De vuelta a "${goods}", como quedó.`,
+  nothingSaid: 'Antes no se dijo nada.',
+  saidFirst: (text) => `Primero: ${text}`,
+  saidLast: (text) => `Lo último: ${text}`,
+  saidAll: (lines) => `Hasta ahora:${list(lines)}`,
+  remembered: (note) =>
+    `Anotado para esta conversación: "${note}". Queda en el resumen y en la exportación; no cambio ninguna respuesta por ello, así que nombre la mercancía completa. Dura lo que dure esta conversación.`,
   help: `Puedo hacer esto, en español o en inglés:${list([
     'clasificar mercancía: descríbala y conteste mis preguntas con su número o con palabras',
     'comparar: "por qué no 2", "por qué no" y un código, "compara" y dos códigos',
@@ -205,6 +220,11 @@ export const spanish: Wording = {
 
   summaryHead: 'El caso hasta aquí.',
   summaryGoods: (goods) => `Mercancía, en sus palabras: "${goods}"`,
+  summaryNote: (note) => `Anotado: ${note}`,
+  summarySure: (code) => `Seguro hasta: ${code}`,
+  summarySureOfNone: 'Seguro hasta: ni el capítulo',
+  talkHead: 'La conversación',
+  client: 'Cliente',
   summaryKnown: (question, answer) => `Se sabe: ${question} ${answer}`,
   summaryEntry: (parts) => `Entrada: ${parts.join(', ')}`,
   summaryNothing: 'Todavía no se sabe nada. Describa la mercancía.',

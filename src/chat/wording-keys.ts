@@ -22,6 +22,18 @@ type Line = (text: string) => string;
 export interface Wording {
   readonly greeting: string;
   readonly thanks: string;
+  readonly bye: string;
+  readonly cannotSend: string;
+  readonly privacy: string;
+  readonly caseNamed: (goods: string, name: string) => string;
+  readonly noCases: string;
+  readonly cases: (lines: readonly string[]) => string;
+  readonly backTo: Line;
+  readonly nothingSaid: string;
+  readonly saidFirst: Line;
+  readonly saidLast: Line;
+  readonly saidAll: (lines: readonly string[]) => string;
+  readonly remembered: Line;
   readonly help: string;
   readonly restarted: string;
   readonly undone: string;
@@ -150,6 +162,11 @@ export interface Wording {
 
   readonly summaryHead: string;
   readonly summaryGoods: Line;
+  readonly summaryNote: Line;
+  readonly summarySure: Line;
+  readonly summarySureOfNone: string;
+  readonly talkHead: string;
+  readonly client: string;
   readonly summaryKnown: (question: string, answer: string) => string;
   readonly summaryEntry: (parts: readonly string[]) => string;
   readonly summaryNothing: string;

@@ -1,22 +1,17 @@
 import type { ClassificationPreview, ClassificationResult } from '../../api/classification-result.js';
-import { type ChatCase, classifyRequestOf, emptyCase } from '../chat-case.js';
+import { type ChatCase, classifyRequestOf, emptyCase, outlasting } from '../chat-case.js';
 import type { Intent } from '../intent.js';
 import { paragraph, type Scene, type Turn } from '../scene.js';
-import { answerTo, isRead } from './handle-answer.js';
 import { replyClassification } from './reply-classification.js';
 
 type Goods = Extract<Intent, { kind: 'goods' | 'refine' }>;
 
 const tooShort = 2;
 const longest = 4000;
-/** a longer text is not tried as the answer to the open question */
-const longestAnswer = 60;
-
 /** New goods, or a detail of those under discussion where what is said names no goods by itself. */
 export async function* handleGoods(scene: Scene, state: ChatCase, intent: Goods): Turn {
   const { kind, text, entry } = intent;
   const plain = intent.kind === 'goods' && intent.plain;
-  const asked = plain && state.asked?.about === 'code' ? state.asked : undefined;
   const said = text.slice(0, longest);
   if (kind === 'refine')
     return yield* replyClassification(
@@ -30,17 +25,6 @@ export async function* handleGoods(scene: Scene, state: ChatCase, intent: Goods)
   }
   if (state.product === '')
     return yield* replyClassification(scene, fresh(state, said, { ...state.entry, ...entry }));
-  const detailed = withDetail(state, said);
-  if (asked && said.length <= longestAnswer) {
-    const { answered, answer } = answerTo(state, asked, said);
-    const asAnswer = await scene.engine.preview(classifyRequestOf(answered));
-    if (isRead(asAnswer)) {
-      const asDetail = await scene.engine.preview(classifyRequestOf(detailed));
-      return leadOf(asAnswer) >= leadOf(asDetail)
-        ? yield* replyClassification(scene, answered, answer)
-        : yield* replyClassification(scene, detailed, said);
-    }
-  }
   const known = { ...state.entry, ...entry };
   const otherGoods = fresh(state, said, { ...withoutGoods(state), ...entry });
   if (!plain && state.result?.code != null) return yield* replyNewGoods(scene, state, otherGoods);
@@ -50,7 +34,7 @@ export async function* handleGoods(scene: Scene, state: ChatCase, intent: Goods)
     return yield* replyClassification(scene, fresh(state, product.slice(0, longest), known));
   }
   if (alone.decision !== 'refused') return yield* replyNewGoods(scene, state, otherGoods);
-  const refined = { ...detailed, entry: known };
+  const refined = { ...withDetail(state, said), entry: known };
   const preview = await scene.engine.preview(classifyRequestOf(refined));
   if (state.result && !isMoved(state.result, preview)) {
     yield paragraph(scene.say.refused(alone.missing));
@@ -64,10 +48,6 @@ async function* replyNewGoods(scene: Scene, before: ChatCase, state: ChatCase): 
   return yield* replyClassification(scene, state);
 }
 
-/** How likely the leading line is, at the deepest level that the destination has. */
-const leadOf = ({ confidence }: ClassificationPreview): number =>
-  confidence.statistical || confidence.tariff_line || confidence.subheading;
-
 const levels = ['chapter', 'heading', 'subheading', 'tariff_line', 'statistical'] as const;
 
 /** Whether a detail would make the answer surer or less sure by a point or more. */
@@ -75,7 +55,7 @@ const isMoved = (before: ClassificationResult, after: ClassificationPreview): bo
   levels.some((level) => Math.abs(before.confidence[level] - after.confidence[level]) >= 0.01);
 
 /** The case with a detail more of its goods. */
-const withDetail = (state: ChatCase, detail: string): ChatCase => ({
+export const withDetail = (state: ChatCase, detail: string): ChatCase => ({
   ...state,
   product: `${state.product}, ${detail}`.slice(0, longest),
   passed: [],
@@ -83,7 +63,12 @@ const withDetail = (state: ChatCase, detail: string): ChatCase => ({
 
 /** The case of other goods: the entry stays, the answers about the goods before do not. */
 function fresh(state: ChatCase, product: string, entry: ChatCase['entry']): ChatCase {
-  return { ...emptyCase(state.language, entry), fixedLanguage: state.fixedLanguage, product };
+  return {
+    ...emptyCase(state.language, entry),
+    ...outlasting(state),
+    fixedLanguage: state.fixedLanguage,
+    product,
+  };
 }
 
 /** What of an entry belongs to the shipment and not to the goods. */

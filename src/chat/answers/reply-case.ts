@@ -1,7 +1,10 @@
+import type { ClassificationResult } from '../../api/classification-result.js';
+import { formatCode } from '../../tariff/code.js';
 import { editionTitle } from '../../tariff/edition.js';
 import type { ChatCase } from '../chat-case.js';
 import type { EntryFacts } from '../entry-facts.js';
 import { paragraph, type Scene, type Turn } from '../scene.js';
+import type { Spoken } from '../session-store.js';
 import { share } from '../share.js';
 import type { Wording } from '../wording-keys.js';
 
@@ -38,18 +41,20 @@ export async function* replyReasons({ say }: Scene, state: ChatCase): Turn {
 }
 
 /** The case as a memo to be filed: text in Markdown. */
-export async function* replyMemo({ say }: Scene, state: ChatCase): Turn {
-  yield paragraph(memoOf(say, state));
+export async function* replyMemo({ say, spoken }: Scene, state: ChatCase): Turn {
+  yield paragraph(memoOf(say, state, spoken.slice(0, -1)));
   return state;
 }
 
-/** The memo of a case; what nobody said is left out, not filled in. */
-export function memoOf(say: Wording, state: ChatCase): string {
+/** The memo of a case, with the talk that led to it; what nobody said is left out, not filled in. */
+export function memoOf(say: Wording, state: ChatCase, spoken: readonly Spoken[]): string {
   const { result } = state;
   const lines = summaryLines(say, state);
   const reasons = result?.reasoning.map(({ rule, decision }) => `- ${rule}: ${decision}`) ?? [];
   const warnings = result?.warnings.map((text) => `- ${text}`) ?? [];
-  const edition = result ? [`${editionTitle(result.edition)}, ${result.edition.effective}`] : [];
+  const edition = result
+    ? [`${editionTitle(result.edition)}, ${result.edition.effective}, ${result.edition.data_hash}`]
+    : [];
   return [
     `# ${say.memoHead}`,
     ...(lines.length === 0 ? [say.summaryNothing] : lines),
@@ -57,8 +62,14 @@ export function memoOf(say: Wording, state: ChatCase): string {
     ...warnings,
     ...edition,
     say.notice,
+    ...(spoken.length === 0
+      ? []
+      : ['', `## ${say.talkHead}`, ...spoken.map((each) => spokenLine(say, each))]),
   ].join('\n');
 }
+
+const spokenLine = (say: Wording, { by, text }: Spoken): string =>
+  by === 'client' ? `\n**${say.client}:** ${text.trim()}` : text.trim();
 
 /** The layers that are law; the others are words and learning. */
 const law = new Set([
@@ -90,11 +101,20 @@ function summaryLines(say: Wording, state: ChatCase): string[] {
     ...(state.product === '' ? [] : [say.summaryGoods(state.product)]),
     ...state.answered.map(({ question, answer }) => say.summaryKnown(question, answer)),
     ...(entry.length === 0 ? [] : [say.summaryEntry(entry)]),
-    ...(result?.formatted == null ? [] : [say.summaryCode(result.formatted, say.decision[result.decision])]),
+    ...(state.notes ?? []).map((note) => say.summaryNote(note)),
+    ...(result?.formatted == null
+      ? []
+      : [say.summaryCode(result.formatted, say.decision[result.decision]), sureTo(say, result)]),
     ...(result?.code == null ? [] : [say.summaryCandidates, ...candidateLines(state, false)]),
     ...(open.length === 0 ? [] : [say.summaryOpen, ...open.map(({ text }) => `- ${text}`)]),
   ];
 }
+
+/** Down to which digit the code is sure, as the answer said. */
+const sureTo = (say: Wording, { confident_to: to, formatted }: ClassificationResult): string =>
+  to === ''
+    ? say.summarySureOfNone
+    : say.summarySure(to.length === formatted?.replace(/\D/g, '').length ? formatted : formatCode(to));
 
 function candidateLines({ result }: ChatCase, evidence: boolean): string[] {
   return (result?.candidates ?? []).slice(0, candidatesAtMost).map((each, i) => {

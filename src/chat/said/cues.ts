@@ -37,7 +37,7 @@ export const goodsMarkers =
 
 /** The openings of a detail of the goods under discussion. */
 export const leadingDetail =
-  /^(?:(?:no|yes|si|but|pero|actually|en realidad|also|tambien|and|y)[\s,]+)*(?:it'?s|it is|its|they'?re|they are|these are|it has|they have|made of|made from|with|without|for|es de|es|son de|son|tiene|tienen|hech[oa]s? de|hech[oa]s? con|con|sin|para|de|also|tambien|actually|en realidad)\b[\s,]*/i;
+  /^(?:(?:no|yes|si|but|pero|actually|en realidad|also|tambien|and|y|sorry|wait|oops|hold on|perdon|espera|disculpa|ah|oh)[\s,]+)*(?:it'?s|it is|its|they'?re|they are|these are|it has|they have|made of|made from|with|without|for|es de|es|son de|son|tiene|tienen|hech[oa]s? de|hech[oa]s? con|con|sin|para|de|also|tambien|actually|en realidad)\b[\s,]*/i;
 
 /** Words that say nothing beside a fact of the entry: "and if it comes from Mexico?". */
 export const smallWords =

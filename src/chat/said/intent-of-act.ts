@@ -14,19 +14,14 @@ export interface SaidMessage {
   readonly goods: () => Intent;
   /** how likely the words beside the facts of the entry name goods; 0 where it tells no such fact */
   readonly goodsBeside: () => number;
+  /** how likely words name goods by themselves; 0 for no words */
+  readonly namesGoods: (text: string) => number;
   readonly entry: () => EntrySaid;
   readonly codes: () => readonly CodeAsked[];
 }
 
 /** Forms that leave no doubt of what a message does. */
-const certain = new Set<Intent['kind']>([
-  'feedback',
-  'compare',
-  'code',
-  'children',
-  'changes',
-  'unknown_country',
-]);
+const certain = new Set<Intent['kind']>(['feedback', 'compare', 'code', 'children', 'changes']);
 /** Forms that tell much: the model overrides them only where the other act fits them, or where it is sure. */
 const telling: Readonly<Partial<Record<Intent['kind'], readonly Act[]>>> = {
   entry: ['cost', 'origins', 'mexico', 'usmca', 'materials'],
@@ -52,42 +47,75 @@ export const goodsShare = ({ ranked }: ActReading): number =>
 
 /** What a message means, once it is known what it does; goods alone make or replace a case. */
 export function intentOfAct(reading: ActReading, said: SaidMessage): Intent {
+  const { grammar, message, state } = said;
+  const meant = meantBy(reading, said);
+  const mayAnswer =
+    state.asked?.about === 'code' &&
+    message.length <= longestAnswer &&
+    grammar.kind === 'goods' &&
+    grammar.plain &&
+    answering.has(meant.kind) &&
+    said.entry().origin === undefined;
+  return mayAnswer ? { kind: 'try_answer', text: grammar.text, otherwise: meant } : meant;
+}
+
+/** a longer text is not tried as the answer to the open question */
+const longestAnswer = 60;
+/** What an answer to a question about the goods may look like: an amount, a material, a part. */
+const answering = new Set<Intent['kind']>(['goods', 'refine', 'entry', 'materials', 'doubtful', 'unknown']);
+
+function meantBy(reading: ActReading, said: SaidMessage): Intent {
   const { grammar, state } = said;
+  if (grammar.kind === 'unknown_country') {
+    const meant = meantBy(reading, { ...said, grammar: grammar.otherwise });
+    return { ...grammar, otherwise: meant.kind === 'unknown' ? doubtful(said) : meant };
+  }
   if (certain.has(grammar.kind)) return grammar;
   const { ranked } = reading;
   const of = (act: Act): number => ranked.find((each) => each.act === act)?.probability ?? 0;
-  const goods = Math.max(goodsShare(reading), said.goodsBeside());
   const other = ranked.find(({ act }) => !goodsActs.includes(act))!;
+  const goods = Math.max(
+    goodsShare(reading),
+    state.product !== '' && other.probability >= surely ? 0 : said.goodsBeside(),
+  );
+  const otherwise = (): Intent => intents[other.act]?.(said) ?? { kind: 'unknown' };
   const fitting = telling[grammar.kind];
   if (fitting) {
     const namesGoods = 'goods' in grammar && grammar.goods !== '';
     if (goods >= surely && !namesGoods) return goodsIntent(of, said);
-    if (other.probability < (fitting.includes(other.act) ? floor : surely)) return grammar;
-    if (namesGoods && goods >= floor) return grammar;
-    return intents[other.act]?.(said) ?? grammar;
+    if (other.probability < (fitting.includes(other.act) ? floor : surely)) return withoutWords(said);
+    return namesGoods && goods >= floor ? grammar : withoutWords({ ...said, grammar: otherwise() });
   }
   const isMarked = grammar.kind === 'refine' || (grammar.kind === 'goods' && !grammar.plain);
-  const isAnswer = state.asked?.about === 'code' && answering.has(other.act) && grammar.kind === 'goods';
-  if (isMarked || isAnswer) {
-    if (other.probability < surely || isAnswer) return goodsIntent(of, said);
-  } else if (goods >= (state.product === '' ? floor : 0.5)) return goodsIntent(of, said);
-  if (other.probability >= floor) return intents[other.act]?.(said) ?? { kind: 'unknown' };
+  if (isMarked ? other.probability < surely : goods >= (state.product === '' ? floor : 0.5))
+    return goodsIntent(of, said);
+  if (other.probability >= floor) return otherwise();
   return grammar.kind === 'unknown' || goods < other.probability ? { kind: 'unknown' } : doubtful(said);
 }
 
-/** What an answer to a question about the goods may look like: an amount, a material, a country of make. */
-const answering = new Set<Act>(['entry', 'materials', 'teach', 'choose']);
+/** The question without words beside it that name no goods: "how much does the importer save" is about those under discussion. */
+function withoutWords({ grammar, namesGoods }: SaidMessage): Intent {
+  if (grammar.kind !== 'duty' && grammar.kind !== 'origin') return grammar;
+  return grammar.goods === '' || namesGoods(grammar.goods) >= 0.5 ? grammar : { ...grammar, goods: '' };
+}
+
+/** "No wait, I meant a chair": what follows are the goods that were meant all along, not another detail. */
+const mended =
+  /^(?:(?:no|sorry|oops|wait|hold on|ok|well|actually|perdon|espera|bueno|disculpa)[\s,.:;-]+)*(?:i (?:really |actually )?mean[t]?|i wanted to say|quise decir|quiero decir|queria decir|me refiero a|me referia a)\s+(?!(?:for|with|without|made|of|from|to|that|para|con|sin|de|que)\b)/;
 
 /** New goods, a detail of those under discussion, or a question which of the two. */
 function goodsIntent(of: (act: Act) => number, said: SaidMessage): Intent {
+  const { message, state } = said;
   const meant = said.goods();
   if (meant.kind === 'unknown_country' || meant.kind === 'entry') return meant;
   const isNew = of('goods') + of('several');
   if (of('several') > of('goods') && of('several') > of('detail')) return several(said);
-  if (said.state.product === '') return meant.kind === 'unknown' ? asGoods(said) : meant;
+  if (state.product === '') return meant.kind === 'unknown' ? asGoods(said) : meant;
+  const other = message.trim().slice(mended.exec(said.folded)?.[0].length ?? message.length);
+  if (said.namesGoods(other) >= 0.5) return { kind: 'goods', text: other, entry: {}, plain: false };
   if (meant.kind === 'refine' || (meant.kind === 'goods' && !meant.plain)) return meant;
-  if (said.state.asked?.about === 'code' || said.state.result?.code === null) return asGoods(said, meant);
-  if (of('detail') >= clearly * isNew) return { kind: 'refine', text: said.message, entry: entryOf(meant) };
+  if (state.result?.code === null) return asGoods(said, meant);
+  if (of('detail') >= clearly * isNew) return { kind: 'refine', text: message.trim(), entry: entryOf(meant) };
   return isNew >= clearly * of('detail') ? asGoods(said, meant) : doubtful(said);
 }
 
@@ -121,11 +149,24 @@ const whole =
 
 const plainly = (kind: PlainKind) => (): Intent => ({ kind });
 
+const farewell =
+  /\b(?:bye|goodbye|good night|see (?:you|ya)|later|tomorrow|take care|signing off|leaving|heading out|adios|chao|chau|hasta|nos vemos|despido|cuidate)\b/;
+const toSend =
+  /\b(?:e-?mail|mail|send|text it|forward|correo|mandame|mandalo|envia\w*|reenvia\w*|whatsapp)\b/;
+const aboutPrivacy =
+  /\b(?:delete|erase|stor\w+|private|privacy|gdpr|who (?:can )?sees?|others? see|reads?|kept?|save[ds]?|saved|log(?:s|ged)?|leave|send|sent|borra\w*|elimina\w*|guarda\w*|privad\w+|privacidad|quien (?:puede )?ve\w*|van|manda\w*|history|historial)\b/;
+
+const isYear = /^20[2-4]\d$/;
+
 /** What each act that names no goods means to the chat. */
 const intents: Readonly<Partial<Record<Act, (said: SaidMessage) => Intent | undefined>>> = {
   entry: (said) =>
     grammarOf('entry', 'unknown_country')(said) ??
-    (Object.keys(said.entry()).length > 0 ? { kind: 'entry', entry: said.entry() } : { kind: 'unknown' }),
+    (Object.keys(said.entry()).length > 0
+      ? { kind: 'entry', entry: said.entry() }
+      : said.state.product !== '' && /^\W*\d/.test(said.message)
+        ? doubtful(said)
+        : { kind: 'unknown' }),
   cost: (said) =>
     grammarOf('duty', 'entry', 'not_loaded')(said) ?? { kind: 'duty', goods: '', entry: said.entry() },
   origins: whole('origins'),
@@ -153,10 +194,10 @@ const intents: Readonly<Partial<Record<Act, (said: SaidMessage) => Intent | unde
     return grammar.kind === 'regulations' && grammar.code ? grammar : whole('mexico')(said);
   },
   changes: (said) => {
-    const [code] = said.codes();
+    const [code] = said.codes().filter((each) => !('code' in each && isYear.test(each.code)));
     return { kind: 'changes', ...(code ? { code } : {}), since: '' };
   },
-  data: plainly('data'),
+  data: ({ folded }) => ({ kind: aboutPrivacy.test(folded) ? 'privacy' : 'data' }),
   teach: (said) => {
     const code = said.codes().at(-1);
     return { kind: 'feedback', right: false, ...(code ? { code } : {}) };
@@ -169,12 +210,12 @@ const intents: Readonly<Partial<Record<Act, (said: SaidMessage) => Intent | unde
   restart: plainly('restart'),
   case: whole('case'),
   remember: whole('remember'),
-  export: plainly('export'),
+  export: ({ folded }) => ({ kind: toSend.test(folded) ? 'send' : 'export' }),
   summary: plainly('summary'),
   recall: whole('recall'),
   drop: plainly('drop'),
   greeting: plainly('greeting'),
-  thanks: plainly('thanks'),
+  thanks: ({ folded }) => ({ kind: farewell.test(folded) ? 'bye' : 'thanks' }),
   help: plainly('help'),
   who: plainly('who'),
   chat: plainly('chat'),

@@ -15,7 +15,7 @@ import {
   topics,
 } from './cues.js';
 import { CutText } from './cut-text.js';
-import { bareYesNo, fitsQuestion } from './fit-answer.js';
+import { bareYesNo, fitsQuestion, unknowing } from './fit-answer.js';
 import { goodsShare, intentOfAct } from './intent-of-act.js';
 import { readCodes } from './read-codes.js';
 import { readCountry } from './read-country.js';
@@ -39,7 +39,11 @@ export function readIntent(message: string, state: ChatCase, { countries, acts }
   const command = commandFor(folded);
   const fits = state.asked !== undefined && fitsQuestion(message, state.asked);
   if (command && !(fits && state.asked?.options.length)) return command;
-  if (bareYesNo.test(folded) || (state.asked && /^\s*\d{1,2}[.)]?\s*$/.test(folded)))
+  if (
+    bareYesNo.test(folded) ||
+    unknowing.test(folded) ||
+    (state.asked && /^\s*\d{1,2}[.)]?\s*$/.test(folded))
+  )
     return { kind: 'answer', text: message };
   const numbered = /^\s*#?([1-9])[.)]?\s*$/.exec(folded)?.[1];
   if (numbered && state.result?.code != null) return { kind: 'code', code: { candidate: Number(numbered) } };
@@ -53,13 +57,16 @@ export function readIntent(message: string, state: ChatCase, { countries, acts }
   const law = lawAsked(message, folded);
   const grammar: Intent = law === undefined ? meant : { kind: 'law', text: law, otherwise: meant };
   const reading = acts.read(message, { goods: state.product !== '', asked: state.asked !== undefined });
+  const namesGoods = (words: string): number =>
+    /\p{L}/u.test(words) ? goodsShare(acts.read(words, { goods: false, asked: false })) : 0;
   return intentOfAct(reading, {
     ...{ message, folded, state, grammar },
     goodsBeside: () => {
       const named = meant.kind === 'unknown_country' ? meant.otherwise : meant;
       if (named.kind !== 'goods' || Object.keys(named.entry).length === 0) return 0;
-      return goodsShare(acts.read(named.text, { goods: false, asked: false }));
+      return namesGoods(named.text);
     },
+    namesGoods,
     goods: () => (meant === byForm ? aboutGoods(message, folded, state, countries) : meant),
     entry: () => readEntry(new CutText(message, foldText), countries, true),
     codes: () => readCodes(new CutText(message, foldText), true),

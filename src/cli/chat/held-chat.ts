@@ -39,7 +39,7 @@ export const heldHere = (session: ChatSession): HeldChat => ({
   },
   attach: (emit) => session.attach(emit),
   take: (frame) => session.take(frame),
-  memo: async () => memoOf(wordingIn(session.state.language), session.state),
+  memo: async () => memoOf(wordingIn(session.state.language), session.state, session.saved().spoken),
   saved: () => session.saved(),
 });
 

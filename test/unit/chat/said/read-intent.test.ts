@@ -53,7 +53,10 @@ describe('what is meant, in English and Spanish', () => {
     ['from Vietnam', { kind: 'entry', entry: { origin: 'VN' } }],
     ['from Atlantis', { kind: 'unknown_country', origin: { name: 'Atlantis', sure: true } }],
     ['es de Vietnan', { kind: 'unknown_country', origin: { name: 'Vietnan', mistyped: true } }],
-    ['from concentrate', { kind: 'unknown_country', otherwise: { kind: 'goods', text: 'from concentrate' } }],
+    [
+      'from concentrate',
+      { kind: 'unknown_country', otherwise: { kind: 'doubtful', text: 'from concentrate' } },
+    ],
     ['socks imported from Atlantis', { kind: 'unknown_country', origin: { name: 'Atlantis' } }],
     ['juice from concentrate', { kind: 'goods', text: 'juice from concentrate' }],
     ['made from recycled plastic', { kind: 'refine', text: 'recycled plastic' }],
@@ -120,5 +123,41 @@ describe('a question on the law', () => {
     ['sticky notes, 76 x 76 mm', 'goods'],
   ])('is none: %s', (message, kind) => {
     expect(intent(message, emptyCase()).kind).toBe(kind);
+  });
+});
+
+describe('what a message does is decided before what it says', () => {
+  test.each([
+    ['the rim is gold plated and it weighs 2 kg', 'refine'],
+    ['hold on, it is a vest', 'refine'],
+    ['sorry, I meant a stool', 'goods'],
+    ['rubber boots', 'goods'],
+    ['the buttons come from a mill in Turin', 'materials'],
+    ['put the four countries next to each other', 'origins'],
+    ['go ahead with 6109.90.10', 'choose'],
+    ['please reverse what you did last', 'undo'],
+    ['close this one and begin another case', 'restart'],
+    ['let us get back to the kettle', 'case'],
+    ['make a note: for Ortiz it is always printed', 'remember'],
+    ['can you email this to my client', 'send'],
+    ['write me a memo of this', 'export'],
+    ['what did I want to know at the start?', 'recall'],
+    ['tell me a good joke', 'chat'],
+    ['is a human typing this', 'who'],
+    ['ok I am off, see you', 'bye'],
+    ['quién puede ver lo que escribo', 'privacy'],
+    ['deja eso, ya no importa', 'drop'],
+    ['¿cuánto de IVA se paga allá?', 'mexico'],
+  ])('%s', (message, kind) => {
+    expect(intent(message).kind).toBe(kind);
+  });
+
+  test('what may answer the open question is tried as its answer first, and is what it does otherwise', () => {
+    const asked = { id: 'q', text: 'Of what?', options: [{ answer: 'Of wool' }], about: 'code' } as const;
+    expect(intent('more like felt', { ...talking, asked })).toMatchObject({
+      kind: 'try_answer',
+      text: 'more like felt',
+    });
+    expect(intent('what is GRI 3(b)?', { ...talking, asked }).kind).toBe('law');
   });
 });
