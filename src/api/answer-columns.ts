@@ -164,7 +164,7 @@ function guessedLine(
   if (rate === '' || confident_to.length >= Math.min(rateDigits, digits)) return told;
   const sure =
     confident_to === '' ? 'no digit of which is sure' : `which is sure to ${written(confident_to)} alone`;
-  return [`rates of the likely line ${formatted}, ${sure}`, told].filter((text) => text !== '').join('; ');
+  return [`rates of the likely line ${formatted}, ${sure}`, told].filter((text) => text !== '').join(' | ');
 }
 
 /** The columns of a sheet; codes are written with dots, so that no spreadsheet takes them for numbers. */
