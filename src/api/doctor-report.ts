@@ -1,16 +1,22 @@
+import { z } from 'zod';
+import type { Plain } from './schema.js';
+
 /** One thing that was looked at. */
-export interface DoctorCheck {
-  readonly check: string;
-  readonly state: 'ok' | 'warning' | 'failed';
-  readonly found: string;
+const doctorCheck = z.object({
+  check: z.string(),
+  state: z.enum(['ok', 'warning', 'failed']),
+  found: z.string(),
   /** what to do about it, where it is not in order */
-  readonly remedy: string | null;
-}
+  remedy: z.string().nullable(),
+});
 
 /** What `tariff doctor` found on this machine. */
-export interface DoctorReport {
-  readonly schema_version: '1';
+export const doctorReport = z.object({
+  schema_version: z.literal('1'),
   /** nothing failed; warnings may be there */
-  readonly healthy: boolean;
-  readonly checks: readonly DoctorCheck[];
-}
+  healthy: z.boolean(),
+  checks: z.array(doctorCheck),
+});
+
+export type DoctorCheck = Plain<z.output<typeof doctorCheck>>;
+export type DoctorReport = Plain<z.output<typeof doctorReport>>;

@@ -9,6 +9,7 @@ import { examples, type Leaf } from './command-leaf.js';
 import { dataCommands } from './data/data-commands.js';
 import { feedbackCommands } from './feedback/feedback-commands.js';
 import { completionCommands } from './help/completion-commands.js';
+import { manualCommands } from './help/manual-commands.js';
 import { historyCommands } from './history/history-commands.js';
 import { hostCommands } from './host/host-commands.js';
 import { keyCommands } from './keys/key-commands.js';
@@ -83,6 +84,7 @@ export function buildProgram(needs: ProgramNeeds): Command {
     throw new VersionShown();
   });
 
+  const whole = (): Command => buildProgram({ ...needs, called: undefined });
   const sections: readonly (readonly [names: readonly string[], add: () => void])[] = [
     [['classify'], () => classifyCommand(program, leaf)],
     [
@@ -127,10 +129,8 @@ export function buildProgram(needs: ProgramNeeds): Command {
     [['webhooks'], () => webhookCommands(program, leaf)],
     [['data'], () => dataCommands(program, leaf)],
     [['config'], () => configCommands(program, leaf)],
-    [
-      ['completion', 'complete'],
-      () => completionCommands(program, leaf, () => buildProgram({ ...needs, called: undefined })),
-    ],
+    [['completion', 'complete'], () => completionCommands(program, leaf, whole)],
+    [['schema', 'man'], () => manualCommands(program, leaf, whole)],
   ];
   const { called } = needs;
   const wanted = called === undefined ? [] : sections.filter(([names]) => names.includes(called));

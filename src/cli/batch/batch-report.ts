@@ -1,10 +1,10 @@
+import type { BatchReport } from '../../api/batch-report.js';
 import type { ProductAnswers } from '../../api/product-answers.js';
 import type { BatchTotals } from '../../batch/batch-totals.js';
 import { columnLetter } from '../../batch/column-map.js';
 import type { Products } from '../../batch/open-products.js';
 import type { JobEnd } from '../../batch/run-job.js';
 import { exitCodes } from '../../errors.js';
-import type { BatchReport } from '../../render/batch/batch-summary.js';
 import { shellWord } from '../../render/shell-word.js';
 import { editionTitle } from '../../tariff/edition.js';
 import type { BatchOptions } from './batch-options.js';

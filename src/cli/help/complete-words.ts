@@ -11,7 +11,7 @@ export interface Offer {
 }
 
 /** What has to be looked up before it can be offered. */
-export type Source = 'files' | 'classifications' | 'webhooks' | 'countries';
+export type Source = 'files' | 'classifications' | 'feedback' | 'webhooks' | 'countries';
 
 /** What may stand at the cursor: the offers that fit what is typed, or where they are found. */
 export interface Completion {
@@ -129,9 +129,13 @@ function argumentValues(argument: Argument, given: readonly string[]): Values {
     return { offers: settingKeys.map((key) => ({ word: key, about: settingRow(key).about })) };
   if (name === 'value' && isSettingKey(given[0] ?? '')) return settingValues(given[0] as SettingKey);
   if (name === 'shell') return { offers: [...completionScripts.keys()].map((word) => ({ word, about: '' })) };
-  if (name === 'id') return { source: argument.description.includes('wh_') ? 'webhooks' : 'classifications' };
+  if (name === 'id') return { source: idsOf(argument.description) };
   return namedValues(name);
 }
+
+/** Whose ids are wanted, by the beginning of one that the help shows. */
+const idsOf = (about: string): Source =>
+  about.includes('wh_') ? 'webhooks' : about.includes('fbk_') ? 'feedback' : 'classifications';
 
 const files = ['file', 'input', 'sheet'];
 

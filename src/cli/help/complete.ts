@@ -36,6 +36,11 @@ async function lookUp(context: CommandContext, source: Source): Promise<Offer[]>
   const service = await context.service();
   if (source === 'webhooks')
     return (await service.webhooks.list()).items.map(({ id, url }) => ({ word: id, about: url }));
+  if (source === 'feedback')
+    return (await service.feedbackList({ limit: newest })).items.map(({ id, description }) => ({
+      word: id,
+      about: description,
+    }));
   const { items } = await service.history({ limit: newest });
   return [
     ...items.slice(0, 1).map(({ description }) => ({ word: 'last', about: description })),

@@ -9,6 +9,19 @@ import { formatsHelp } from '../batch/formats-help.js';
 import type { CommandBody } from '../command-body.js';
 import { exitCodeList } from '../exit-code.js';
 
+/** Variables that are read and hold no setting. */
+export const otherVariables: readonly (readonly [name: string, about: string])[] = [
+  ['TARIFF_HOME', 'one folder for settings, history and imported editions'],
+  ['TARIFF_API_KEY', 'key for the server; before --keyfile and what "tariff login" kept'],
+  ['TARIFF_CONFIG', `settings file to use in place of ${projectFileName}`],
+  ['XDG_CONFIG_HOME', 'where settings lie on Linux, in tariff/settings.json'],
+  ['XDG_DATA_HOME', 'where history and imported editions lie on Linux, in tariff/'],
+  ['NO_COLOR', 'no colour when it holds anything, whatever FORCE_COLOR says'],
+  ['FORCE_COLOR', '1, 2 or 3: colour also where no terminal is; 0: none'],
+  ['TERM', 'no colour when it is "dumb"'],
+  ['LC_ALL, LC_CTYPE, LANG', 'plain ASCII drawing unless the locale is UTF-8'],
+];
+
 const topics: Readonly<Record<string, (style: Style) => string>> = {
   'exit-codes': (style) => {
     const rows = exitCodeList().map(({ code, meaning }): [string, string] => [String(code), meaning]);
@@ -16,20 +29,9 @@ const topics: Readonly<Record<string, (style: Style) => string>> = {
   },
   environment: (style) => {
     const own = settingKeys.map((key): [string, string] => [settingRow(key).env, settingRow(key).about]);
-    const places: [string, string][] = [
-      ['TARIFF_HOME', 'one folder for settings, history and imported editions'],
-      ['TARIFF_API_KEY', 'key for the server; before --keyfile and what "tariff login" kept'],
-      ['TARIFF_CONFIG', `settings file to use in place of ${projectFileName}`],
-      ['XDG_CONFIG_HOME', 'where settings lie on Linux, in tariff/settings.json'],
-      ['XDG_DATA_HOME', 'where history and imported editions lie on Linux, in tariff/'],
-      ['NO_COLOR', 'no colour when it holds anything, whatever FORCE_COLOR says'],
-      ['FORCE_COLOR', '1, 2 or 3: colour also where no terminal is; 0: none'],
-      ['TERM', 'no colour when it is "dumb"'],
-      ['LC_ALL, LC_CTYPE, LANG', 'plain ASCII drawing unless the locale is UTF-8'],
-    ];
     return [
       'Variables of the environment\n',
-      renderPairs([...own, ...places], style),
+      renderPairs([...own, ...otherVariables], style),
       `A flag comes before a variable, a variable before ${projectFileName} (searched from the current`,
       "folder upwards), that before the user's settings, and those before the default.",
       'See "tariff config list" for the values in use.\n',

@@ -1,9 +1,10 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { KeyRotated } from '../../api/key-answers.js';
+import type { KeyReplaced } from '../../api/local-answers.js';
 import { keyFile, readKeptKey, readPrivateFile, writePrivateFile } from '../../config/credentials.js';
 import { exitCodes, TariffError } from '../../errors.js';
-import { type Rotated, renderRotated } from '../../render/account/keys.js';
+import { renderRotated } from '../../render/account/keys.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody, Invocation } from '../command-body.js';
 import type { CommandContext } from '../context.js';
@@ -57,7 +58,7 @@ export const keysRotate: CommandBody = async (context, { options }) => {
   const again = `the new key is in ${diary}: run the command again`;
   if (asked.target === '-' && !context.settings.json) await context.print(`${fresh.key}\n`, again);
   if (begun.revoke) await revokePrevious(context, begun, fresh);
-  const rotated: Rotated = {
+  const rotated: KeyReplaced = {
     schema_version: '1',
     server,
     ...(asked.target === '-' ? { key: fresh.key } : {}),

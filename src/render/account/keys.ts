@@ -1,4 +1,5 @@
 import type { KeyList, KeyRecord, KeyRevoked } from '../../api/key-answers.js';
+import type { KeyReplaced } from '../../api/local-answers.js';
 import { glyphsOf, paletteOf, type Style } from '../style.js';
 import { renderTable } from '../table.js';
 
@@ -37,25 +38,8 @@ export function renderKeys({ items }: KeyList, style: Style): string {
 export const renderRevoked = ({ key }: KeyRevoked, style: Style): string =>
   `${paletteOf(style).good(glyphsOf(style).tick)} ${key.prefix}... is revoked\n`;
 
-/** What `tariff keys rotate` did; the key itself only where it was asked for. */
-export interface Rotated {
-  readonly schema_version: '1';
-  readonly server: string;
-  readonly key?: string;
-  readonly id: string;
-  readonly prefix: string;
-  readonly created_at: string;
-  readonly previous: {
-    readonly id: string;
-    readonly prefix: string;
-    readonly expires_at: string;
-    readonly revoked: boolean;
-  };
-  readonly kept_in: readonly string[];
-}
-
 /** That a key was replaced, how long the old one is good, and where the new one lies. */
-export function renderRotated({ prefix, previous, kept_in }: Rotated, style: Style): string {
+export function renderRotated({ prefix, previous, kept_in }: KeyReplaced, style: Style): string {
   const { good } = paletteOf(style);
   const end = previous.revoked ? 'is revoked' : `is good until ${previous.expires_at}`;
   return [

@@ -1,25 +1,8 @@
+import type { BatchPreview } from '../../api/batch-report.js';
 import { renderPairs } from '../pairs.js';
 import { section } from '../section.js';
 import { paletteOf, type Style } from '../style.js';
 import { renderTable } from '../table.js';
-
-/** How a sheet would be read: its columns, and the first rows as they would be asked. */
-export interface BatchPreview {
-  readonly schema_version: '1';
-  readonly input: string;
-  readonly header_row: number;
-  readonly fields: readonly { readonly field: string; readonly columns: readonly string[] }[];
-  readonly passed_through: readonly string[];
-  readonly check_column: string | null;
-  readonly warnings: readonly string[];
-  readonly first: readonly {
-    readonly row: number;
-    readonly description: string | null;
-    readonly origin: string | null;
-    readonly reference: string | null;
-    readonly error: string | null;
-  }[];
-}
 
 /** `tariff batch --dry-run`, drawn. */
 export function renderBatchPreview(preview: BatchPreview, style: Style): string {

@@ -1,57 +1,8 @@
+import type { BatchReport } from '../../api/batch-report.js';
 import { renderPairs } from '../pairs.js';
 import { section } from '../section.js';
 import { glyphsOf, paletteOf, type Style } from '../style.js';
 import { wrapText } from '../text-width.js';
-
-/** What a batch came to: the summary on the terminal, under --json and in the file of --summary. */
-export interface BatchReport {
-  readonly schema_version: '1';
-  readonly input: string;
-  readonly output: string | null;
-  readonly review: string | null;
-  /** what codes of the United States are checked against */
-  readonly edition: { readonly schedule: string; readonly revision: string; readonly effective: string };
-  /** the editions that rows were answered from, in words */
-  readonly editions: readonly string[];
-  readonly engine_version: string;
-  /** the columns that were read as the goods, in the order in which they are put together */
-  readonly goods_columns: readonly string[];
-  readonly date: string;
-  /** false where the run was stopped before its last row */
-  readonly complete: boolean;
-  readonly rows: {
-    readonly products: number;
-    readonly accept: number;
-    readonly review: number;
-    readonly needs_facts: number;
-    readonly refused: number;
-    readonly failed: number;
-    /** answered, but without an origin and so without a total */
-    readonly no_origin: number;
-    readonly blank: number;
-    readonly totals: number;
-    /** headings of sections and remarks between the rows */
-    readonly headings: number;
-    /** products in rows that the sheet does not show */
-    readonly hidden: number;
-  };
-  readonly checked_codes: {
-    readonly agree: number;
-    readonly differs: number;
-    readonly dead: number;
-    readonly not_10_digits: number;
-    readonly repaired: number;
-  } | null;
-  /** what holds for all rows, and so stands in none of them */
-  readonly notices: readonly string[];
-  readonly faults: readonly {
-    readonly message: string;
-    readonly count: number;
-    readonly first_row: number;
-  }[];
-  readonly seconds: number;
-  readonly exit_code: number;
-}
 
 const count = (value: number): string => value.toLocaleString('en-US');
 const rowsText = (value: number): string => `${count(value)} ${value === 1 ? 'row' : 'rows'}`;

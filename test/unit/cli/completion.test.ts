@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { run } from '../../../src/cli/run.js';
 import { readTypedWords } from '../../../src/cli/typed-words.js';
 import { type FakeWorldOptions, fakeWorld } from '../../support/fake-world.js';
-import { sampleHistory } from '../../support/sample-answers.js';
+import { sampleFeedback, sampleHistory } from '../../support/sample-answers.js';
 import { tempHome } from '../../support/temp-home.js';
 
 async function offered(words: readonly string[], options: FakeWorldOptions = {}): Promise<string[]> {
@@ -89,6 +89,7 @@ describe('tariff complete', () => {
     expect(await offered(['show', 'cls_'], { env })).toEqual(ids);
     expect(await offered(['show', ''], { env })).toEqual(['last', ...ids]);
     expect(await offered(['feedback', ''], { env })).toEqual(expect.arrayContaining(['last', ...ids]));
+    expect(await offered(['feedback', 'forget', ''], { env })).toEqual([sampleFeedback.id]);
     const far = { ...env, TARIFF_SERVER: 'http://127.0.0.1:9' };
     expect(await offered(['show', ''], { env: far })).toEqual([]);
   });

@@ -111,6 +111,8 @@ const ways: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'config unset': [['origin']],
   'config path': [[]],
   completion: [['bash']],
+  schema: [[], ['error']],
+  man: [[]],
   complete: [[]],
   help: [[]],
 };

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Plain } from './schema.js';
+
+const version = z.literal('1');
+const count = z.number().int();
+
+/** What a batch came to: the summary on the terminal, under --json and in the file of --summary. */
+export const batchReport = z.object({
+  schema_version: version,
+  input: z.string(),
+  output: z.string().nullable(),
+  review: z.string().nullable(),
+  /** what codes of the United States are checked against */
+  edition: z.object({ schedule: z.string(), revision: z.string(), effective: z.string() }),
+  /** the editions that rows were answered from, in words */
+  editions: z.array(z.string()),
+  engine_version: z.string(),
+  /** the columns that were read as the goods, in the order in which they are put together */
+  goods_columns: z.array(z.string()),
+  date: z.string(),
+  /** false where the run was stopped before its last row */
+  complete: z.boolean(),
+  rows: z.object({
+    products: count,
+    accept: count,
+    review: count,
+    needs_facts: count,
+    refused: count,
+    failed: count,
+    /** answered, but without an origin and so without a total */
+    no_origin: count,
+    blank: count,
+    totals: count,
+    /** headings of sections and remarks between the rows */
+    headings: count,
+    /** products in rows that the sheet does not show */
+    hidden: count,
+  }),
+  checked_codes: z
+    .object({ agree: count, differs: count, dead: count, not_10_digits: count, repaired: count })
+    .nullable(),
+  /** what holds for all rows, and so stands in none of them */
+  notices: z.array(z.string()),
+  faults: z.array(z.object({ message: z.string(), count, first_row: count })),
+  seconds: z.number(),
+  exit_code: count,
+});
+
+export type BatchReport = Plain<z.output<typeof batchReport>>;
+
+/** How a sheet would be read: its columns, and the first rows as they would be asked. */
+export const batchPreview = z.object({
+  schema_version: version,
+  input: z.string(),
+  header_row: count,
+  fields: z.array(z.object({ field: z.string(), columns: z.array(z.string()) })),
+  passed_through: z.array(z.string()),
+  check_column: z.string().nullable(),
+  warnings: z.array(z.string()),
+  first: z.array(
+    z.object({
+      row: count,
+      description: z.string().nullable(),
+      origin: z.string().nullable(),
+      reference: z.string().nullable(),
+      error: z.string().nullable(),
+    }),
+  ),
+});
+
+export type BatchPreview = Plain<z.output<typeof batchPreview>>;
