@@ -56,6 +56,9 @@ function cardLine({ kind, data }: Extract<ChatFrameOut, { type: 'card' }>): stri
 /** Probabilities move with every training; which line leads, what moved and how far it is sure stays to be read. */
 const probability = /(\(|\b(?:with|con|from|to|de|a|has|tiene) |^\d+\. [\d.]+ )[<>]?\d+%/gm;
 
+/** The hash of an edition is of the whole law that is loaded. */
+const dataHash = /\b[0-9a-f]{64}\b/g;
+
 /** A dialogue as it is read: what the client says after `> `, then the answer. */
 export const transcriptOf = (turns: readonly PlayedTurn[]): string =>
   turns
@@ -63,7 +66,7 @@ export const transcriptOf = (turns: readonly PlayedTurn[]): string =>
       const lines = frames.map((frame) => {
         switch (frame.type) {
           case 'delta':
-            return frame.text.trimEnd().replace(probability, '$1..%');
+            return frame.text.trimEnd().replace(probability, '$1..%').replace(dataHash, '<hash>');
           case 'card':
             return cardLine(frame);
           case 'question': {
