@@ -79,3 +79,7 @@ export function asksForGoods(name: string): boolean {
     id?.kind === 'headings' || id?.kind === 'fraccion' || (id?.kind === 'branch' && id.about === 'goods')
   );
 }
+
+/** Under which id a code that somebody named of his own accord is an answer: the question which heading it is. */
+export const namedCodeQuestion = (code: Code): string =>
+  formatQuestionId({ kind: 'headings', codes: [code.slice(0, 4)] });

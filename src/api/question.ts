@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { code } from './fields.js';
 
 export { type Question, questionOfFact } from '../answers/question.js';
-export { asksForGoods, isEntryQuestion } from '../answers/question-id.js';
+export {
+  asksForGoods,
+  isEntryQuestion,
+  isFraccionQuestion,
+  namedCodeQuestion,
+} from '../answers/question-id.js';
 
 /** What would decide between candidates. */
 export const codeQuestion = z.object({

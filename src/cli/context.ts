@@ -23,8 +23,10 @@ import { type DrawLine, drawProgress } from './draw-progress.js';
 import { readSureness } from './read-sureness.js';
 import { keyFileWarning, type ServerKey, serverKey } from './server-key.js';
 import {
+  type AskHow,
   askChoice,
   askSecret,
+  askText,
   type Choice,
   type Environment,
   openSpinner,
@@ -62,7 +64,9 @@ export interface World {
   makeRemote(needs: RemoteNeeds): Promise<RemoteService>;
   makeDataService(needs: { readonly dataFolder: string; readonly home: string }): Promise<DataService>;
   countries(dataFolder: string): Promise<CountryTable>;
-  ask(message: string, choices: readonly Choice[], color: boolean): Promise<string>;
+  ask(message: string, choices: readonly Choice[], how: AskHow): Promise<string>;
+  /** asks for a line of text */
+  askText(message: string, color: boolean): Promise<string>;
   /** asks for something that is not shown while it is typed */
   askSecret(message: string, color: boolean): Promise<string>;
   /** shows a text page by page; false where the pager cannot show it */
@@ -123,7 +127,8 @@ export interface CommandContext {
   /** draws one line on the terminal in place of the one before, and clears it with none; absent where nobody watches */
   readonly progress: DrawLine | undefined;
   onStop(stop: (cause: StopCause) => void): () => void;
-  ask(message: string, choices: readonly Choice[]): Promise<string>;
+  ask(message: string, choices: readonly Choice[], how?: Omit<AskHow, 'color'>): Promise<string>;
+  askText(message: string): Promise<string>;
   askSecret(message: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -156,6 +161,7 @@ export function processWorld(): World {
       return openCountries((file) => readData(folder, file));
     },
     ask: askChoice,
+    askText,
     askSecret,
     page: async (pager, text) => (await import('./page-text.js')).pageText(pager, text, process.env),
     openSpinner,
@@ -266,6 +272,7 @@ export function makeContext(world: World, flags: Readonly<Record<string, unknown
       warn: (message) => void talk(`tariff: ${message}`).catch(() => undefined),
     });
   };
+  const asksInColor = (): boolean => styleFor(world.stderr, world.env, world.platform, settings.color).color;
   const print = (text: string, kept?: string) => writeAll(world.stdout, text, kept);
   return {
     settings,
@@ -313,10 +320,9 @@ export function makeContext(world: World, flags: Readonly<Record<string, unknown
           world.openSpinner(styleFor(world.stderr, world.env, world.platform, settings.color)),
         ),
     onStop: world.onStop,
-    ask: (message, choices) =>
-      world.ask(message, choices, styleFor(world.stderr, world.env, world.platform, settings.color).color),
-    askSecret: (message) =>
-      world.askSecret(message, styleFor(world.stderr, world.env, world.platform, settings.color).color),
+    ask: (message, choices, how = {}) => world.ask(message, choices, { ...how, color: asksInColor() }),
+    askText: (message) => world.askText(message, asksInColor()),
+    askSecret: (message) => world.askSecret(message, asksInColor()),
     close: async () => {
       for (const made of [...(service ? [service] : []), ...remotes])
         await made.then((each) => each.close()).catch(() => undefined);

@@ -60,16 +60,79 @@ export interface Choice {
   readonly value: string;
 }
 
+/** How a question is put. */
+export interface AskHow {
+  readonly color: boolean;
+  /** the value on which the cursor stands first; the first one where nothing is said */
+  readonly likeliest?: string;
+  /** an answer may be typed too, and is given back as it was typed */
+  readonly typed?: boolean;
+  /** what the Escape key gives back */
+  readonly onEscape?: string;
+}
+
 /** Asks one question with a list of answers. The question is drawn on stderr: stdout holds only the answer. */
-export async function askChoice(
-  message: string,
-  choices: readonly Choice[],
-  color: boolean,
-): Promise<string> {
+export async function askChoice(message: string, choices: readonly Choice[], how: AskHow): Promise<string> {
   // the prompt knows of no flag, only of the variable
+  if (!how.color) process.env['NO_COLOR'] = '1';
+  const { search, select } = await import('@inquirer/prompts');
+  const start = how.likeliest === undefined ? {} : { default: how.likeliest };
+  return withEscape(how.onEscape, (context) =>
+    how.typed === true
+      ? search({ message, source: (said) => choicesFor(said, choices), ...start, ...typedLook(how) }, context)
+      : select({ message, choices: [...choices], loop: false, ...start }, context),
+  );
+}
+
+const typedLook = ({ onEscape }: AskHow) => ({
+  pageSize: 14,
+  theme: {
+    style: {
+      keysHelpTip: () =>
+        `up, down and Enter, or type an answer, a code or more about the goods${onEscape === undefined ? '' : '; Esc goes back'}`,
+    },
+  },
+});
+
+/** The answers that fit what has been typed so far, with the typed words themselves last: they may be an answer of their own. */
+function choicesFor(said: string | undefined, choices: readonly Choice[]): readonly Choice[] {
+  const typed = (said ?? '').trim();
+  if (typed === '') return choices;
+  const fits = choices.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()));
+  const own = { name: `"${typed}", as I typed it`, value: typed };
+  return /^[\d.\s]+$/.test(typed) ? [own, ...fits] : [...fits, own];
+}
+
+/** Asks for a line of text. */
+export async function askText(message: string, color: boolean): Promise<string> {
   if (!color) process.env['NO_COLOR'] = '1';
-  const { select } = await import('@inquirer/prompts');
-  return unlessLeft(select({ message, choices: [...choices], loop: false }, { output: process.stderr }));
+  const { input } = await import('@inquirer/prompts');
+  return unlessLeft(input({ message, required: true }, { output: process.stderr }));
+}
+
+interface PromptContext {
+  readonly output: NodeJS.WritableStream;
+  readonly signal: AbortSignal;
+}
+
+/** Puts a question that the Escape key leaves, where that key means something. */
+async function withEscape(
+  onEscape: string | undefined,
+  put: (context: PromptContext) => Promise<string>,
+): Promise<string> {
+  const left = new AbortController();
+  const listen = (_: unknown, key?: { readonly name?: string }): void => {
+    if (onEscape !== undefined && key?.name === 'escape') left.abort();
+  };
+  process.stdin.on('keypress', listen);
+  try {
+    return await unlessLeft(put({ output: process.stderr, signal: left.signal }));
+  } catch (fault) {
+    if (onEscape !== undefined && left.signal.aborted) return onEscape;
+    throw fault;
+  } finally {
+    process.stdin.off('keypress', listen);
+  }
 }
 
 /** Asks for a secret: nothing of it is shown while it is typed. */

@@ -187,10 +187,17 @@ export function fakeWorld(options: FakeWorldOptions = {}): FakeWorld {
     }),
     countries: async () => countryTable(countries),
     onStop: () => () => undefined,
-    ask: async (message, choices) => {
-      asked.push(['ask', { message, choices: choices.map(({ name }) => name) }]);
+    ask: async (message, choices, { likeliest, typed }) => {
+      const start =
+        likeliest === undefined ? {} : { start: choices.find(({ value }) => value === likeliest)?.name };
+      asked.push(['ask', { message, choices: choices.map(({ name }) => name), ...start }]);
       const wanted = answers.shift();
-      return choices.find(({ name }) => wanted !== undefined && name.startsWith(wanted))!.value;
+      const chosen = choices.find(({ name }) => wanted !== undefined && name.startsWith(wanted))?.value;
+      return chosen ?? (typed ? wanted! : chosen!);
+    },
+    askText: async (message) => {
+      asked.push(['askText', message]);
+      return answers.shift() ?? '';
     },
     askSecret: async (message) => {
       asked.push(['askSecret', message]);

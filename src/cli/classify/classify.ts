@@ -30,7 +30,7 @@ export const classify: CommandBody = async (context, { words, options }) => {
     });
   const assessed = asked.findIndex(isAssessedThere);
   if (comparing && assessed < 0) refuseUnassessed(asked[0]?.destination ?? '', 'duties');
-  const description = await readDescription(context, words);
+  const description = await readDescription(context, words, options['interactive'] === true);
   const requests = asked.map((each) => ({ description, ...each }));
   const answers = await answersTo(context, options, requests);
   const compared = comparing ? { request: asked[assessed]!, answer: answers[assessed]! } : undefined;

@@ -5,9 +5,17 @@ const atMost = 4000;
 const atMostRead = 1 << 20;
 const refused = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-/** The product in words, from the command line or, for `-`, from standard input. */
-export async function readDescription(context: CommandContext, words: readonly string[]): Promise<string> {
+/** The product in words, from the command line or, for `-`, from standard input; where questions are asked and it is not there, this is the first. */
+export async function readDescription(
+  context: CommandContext,
+  words: readonly string[],
+  asking = false,
+): Promise<string> {
   const fromInput = words.length === 1 && words[0] === '-';
+  if (words.length === 0 && asking && context.interactive)
+    return checked(
+      await context.askText('What are the goods? What are they made of, and what are they for?'),
+    );
   if (words.length === 0)
     throw new TariffError('usage', 'no description of the product', {
       hint: 'write it after the command, for example: tariff classify "leather handbag", or - to read standard input',

@@ -1,17 +1,26 @@
 import type { ClassificationResult } from '../../api/classification-result.js';
 import type { ClassifyRequestInput } from '../../api/classify-request.js';
+import { isFraccionQuestion, namedCodeQuestion } from '../../api/question.js';
 import type { TariffService } from '../../api/tariff-service.js';
 import { TariffError } from '../../errors.js';
-import { safeText } from '../../render/safe-text.js';
-import { formatCode } from '../../tariff/code.js';
+import { formatCode, isCode } from '../../tariff/code.js';
 import type { CommandContext } from '../context.js';
+import { beforeLast, contradicted, isOwn, requestAfter, type Step } from './dialogue-steps.js';
+import { back, none, putQuestion, stop, unknown } from './put-question.js';
 
-const skip = '\u0000skip';
-const stop = '\u0000stop';
+type Question = ClassificationResult['questions'][number];
+
+/** Questions can be asked only where somebody is there to answer. */
+export function needsTerminal({ interactive }: CommandContext): void {
+  if (!interactive)
+    throw new TariffError('usage', 'questions can be asked only at a terminal', {
+      hint: 'leave -i out and answer with --fact id=answer; the questions stand in the answer',
+    });
+}
 
 /**
- * Asks the deciding questions one by one, each answer refining the next, until none is left or the user stops. A question
- * that `given` answers, from another country of the same goods, is not asked again.
+ * Asks the deciding questions one by one, each answer refining the next, until the answer is sure to the level asked for, nothing is left to
+ * ask, or the user stops. A question that `given` answers, from another country of the same goods, is not asked again.
  */
 export async function refineClassification(
   context: CommandContext,
@@ -19,38 +28,136 @@ export async function refineClassification(
   request: ClassifyRequestInput,
   given: Readonly<Record<string, string>> = {},
 ): Promise<ClassificationResult> {
-  if (!context.interactive)
-    throw new TariffError('usage', 'questions can be asked only at a terminal', {
-      hint: 'leave -i out and answer with --fact id=answer; the questions stand in the answer',
-    });
-  let facts = request.facts ?? {};
-  const passed = new Set<string>();
+  needsTerminal(context);
+  let steps: readonly Step[] = [];
+  let result = await service.classify(requestAfter(request, steps));
   for (;;) {
-    const result = await service.classify({ ...request, facts });
-    const question = result.questions.find(({ id }) => !passed.has(id) && facts[id] === undefined);
-    if (!question) return result;
+    const question = nextQuestion(result, steps);
+    if (question === undefined) break;
     const known = question.options.find(({ answer }) => answer === given[question.id]);
     if (known) {
-      facts = { ...facts, [question.id]: known.answer };
+      const { answer, leads_to } = known;
+      steps = [...steps, { kind: 'answer', id: question.id, answer, leadsTo: leads_to, given: true }];
+      result = await service.classify(requestAfter(request, steps));
       continue;
     }
-    if (result.formatted !== null)
-      await context.talk(`so far: ${result.formatted} ${lastText(result.description ?? '')}`);
-    await context.talk(question.why);
-    const answer = await context.ask(safeText(question.text), [
-      ...question.options.map(({ answer: value, leads_to }) => ({
-        name: `${safeText(value)}  (${formatCode(leads_to)})`,
-        value,
-      })),
-      ...(question.options.some(({ answer: value }) => /not known/i.test(value))
-        ? []
-        : [{ name: 'I do not know', value: skip }]),
-      { name: 'stop asking', value: stop },
-    ]);
-    if (answer === stop) return result;
-    if (answer === skip) passed.add(question.id);
-    else facts = { ...facts, [question.id]: answer };
+    await context.talk(soFar(result));
+    await context.talk(question.why.replace(/ (?:Answer "none"|Responda "ninguna").*$/, ''));
+    const said = await putQuestion(context, question, result.code, steps.some(isOwn));
+    if (said === stop) break;
+    if (said === back) {
+      steps = beforeLast(steps);
+      result = await service.classify(requestAfter(request, steps));
+      continue;
+    }
+    const taken = await takeAnswer(context, service, request, { steps, result, question, said });
+    steps = taken.steps;
+    result = taken.result;
   }
+  await context.talk(soFar(result));
+  if (result.decision === 'accept' && result.confident_to !== result.code)
+    await context.talk(
+      `that is the level to accept at (${context.settings.acceptAt}); --accept-at statistical asks on down to the line`,
+    );
+  return result;
 }
 
-const lastText = (description: string): string => description.split(' > ').at(-1) ?? '';
+/**
+ * The question that would bring the answer nearer to what is to be sure; none once it is sure, or where none would. What divides a
+ * line of Mexico's tariff is asked all the same: the decision is on the six digits above it.
+ */
+function nextQuestion(
+  { decision, questions }: ClassificationResult,
+  steps: readonly Step[],
+): Question | undefined {
+  return questions.find(
+    ({ id }) =>
+      (decision === 'needs_facts' || isFraccionQuestion(id)) &&
+      !steps.some((step) => step.kind !== 'words' && step.id === id),
+  );
+}
+
+interface Said {
+  readonly steps: readonly Step[];
+  readonly result: ClassificationResult;
+  readonly question: Question;
+  readonly said: string;
+}
+
+type Taken = Pick<Said, 'steps' | 'result'>;
+
+/** Takes what was said: an answer of the question, a code, or more words; what contradicts an earlier answer is asked first. */
+async function takeAnswer(
+  context: CommandContext,
+  service: TariffService,
+  request: ClassifyRequestInput,
+  { steps, result, question, said }: Said,
+): Promise<Taken> {
+  const { id } = question;
+  if (said === unknown) return { steps: [...steps, { kind: 'passed', id }], result };
+  for (const step of readings(question, said)) {
+    const tried = [...steps, step];
+    const found = await service.classify(requestAfter(request, tried));
+    if (isUnread(found, step)) continue;
+    const against = contradicted(tried, found);
+    if (found.code !== null && against.length === 0) {
+      if (step.kind === 'words') await context.talk(`taken as more about the goods: ${step.words}`);
+      return { steps: tried, result: found };
+    }
+    const kept = await settle(context, said, against);
+    if (!kept) return { steps, result };
+    const left = tried.filter((each) => !against.some((other) => other === each));
+    return { steps: left, result: await service.classify(requestAfter(request, left)) };
+  }
+  return { steps, result };
+}
+
+/** The ways to read what was said, the nearest first; the last is always read. */
+function readings({ id, options }: Question, said: string): Step[] {
+  const option = options.find(({ answer }) => answer === said);
+  const leadsTo = option === undefined ? {} : { leadsTo: option.leads_to };
+  const answer: Step = { kind: 'answer', id, answer: said, ...leadsTo };
+  const code = said.replace(/[.\s]/g, '');
+  if (option !== undefined || said === none) return [answer];
+  return isCode(code) && code.length >= 4
+    ? [{ kind: 'answer', id: namedCodeQuestion(code), answer: code, leadsTo: code }]
+    : [answer, { kind: 'words', words: said }];
+}
+
+/** How the engine says that an answer fits none of its question's, and that there is no such question in this edition. */
+const isUnread = ({ warnings }: ClassificationResult, step: Step): boolean =>
+  step.kind === 'answer' &&
+  warnings.some(
+    (text) =>
+      text.includes(`"${step.answer}" is none of the answers to that question`) ||
+      text.includes(`"${step.id}" is no question that was asked`),
+  );
+
+/** Whether an answer that contradicts earlier ones is taken in their place. */
+async function settle(
+  context: CommandContext,
+  said: string,
+  against: ReturnType<typeof contradicted>,
+): Promise<boolean> {
+  if (against.length === 0) {
+    await context.talk(`"${said}" leaves no line of the schedule; the question is asked again`);
+    return false;
+  }
+  const earlier = against.map(({ answer }) => `"${answer}"`).join(' and ');
+  const keep = 'keep';
+  const answer = await context.ask(
+    `"${said}" contradicts what you answered before: ${earlier}. Which holds?`,
+    [
+      { name: `What I answered before: ${earlier}`, value: keep },
+      { name: `The new answer: "${said}"`, value: 'take' },
+    ],
+  );
+  return answer !== keep;
+}
+
+function soFar({ formatted, description, confident_to, decision }: ClassificationResult): string {
+  if (formatted === null) return 'so far: no line';
+  const sure = confident_to === '' ? 'nothing of it sure yet' : `sure to ${formatCode(confident_to)}`;
+  const goods = (description ?? '').split(' > ').at(-1) ?? '';
+  return `${decision === 'needs_facts' ? 'so far' : 'settled'}: ${formatted} ${goods} (${sure})`;
+}

@@ -252,6 +252,7 @@ describe('options of tariff classify hold for every destination', () => {
             request.destination === 'MX' ? [question('q-shared'), question('q-own')] : [question('q-shared')];
           return {
             ...sampleClassification,
+            decision: 'needs_facts',
             request: { ...sampleClassification.request, facts: request.facts ?? {} },
             questions: own,
           };

@@ -213,48 +213,126 @@ describe('classify', () => {
 });
 
 describe('classify -i', () => {
-  const asking = () => {
+  const option = (answer: string, leads_to: string, share?: number) => ({
+    answer,
+    leads_to,
+    ...(share === undefined ? {} : { share }),
+  });
+  const wearer = {
+    id: 'q-610910-person',
+    text: 'Who wears it?',
+    why: 'It decides between 6109.10.00.12 and 6109.10.00.40.',
+    options: [
+      option('men', '6109100012', 0.3),
+      option('women', '6109100040', 0.7),
+      option('None of these, or not known', '61091000'),
+    ],
+  };
+  const heading = {
+    id: 'q-headings-6109.6205',
+    text: 'Which of these best names the goods?',
+    why: 'It decides between 6109 and 6205. Answer "none" if none of them fits.',
+    options: [option('T-shirts (6109)', '6109', 0.6), option('Shirts (6205)', '6205', 0.4)],
+  };
+  /** Asks the heading, then who wears it; the code is of what was answered last. */
+  const asking = (over: (facts: Record<string, string>) => object = () => ({})) => {
     const seen: unknown[] = [];
     const service = {
-      classify: async (request: { facts?: Record<string, string> }) => {
-        seen.push(request.facts);
-        return {
-          ...sampleClassification,
-          questions: request.facts?.['wearer'] ? [] : sampleClassification.questions,
-        };
+      classify: async (request: { description: string; facts?: Record<string, string> }) => {
+        const facts = request.facts ?? {};
+        seen.push({
+          ...facts,
+          ...(request.description === 'shirt' ? {} : { described: request.description }),
+        });
+        const open = [heading, wearer].filter(({ id }) => !(id in facts));
+        const decision = open.length > 0 ? 'needs_facts' : 'accept';
+        return { ...sampleClassification, decision, questions: open, warnings: [], ...over(facts) };
       },
     };
-    return { seen, service: service as FakeWorldOptions['service'] & object };
+    return { seen, service: service as unknown as FakeWorldOptions['service'] & object };
+  };
+  const talk = async (answers: readonly string[], over?: (facts: Record<string, string>) => object) => {
+    const { seen, service } = asking(over);
+    return { ...(await told(['classify', 'shirt', '-i'], { terminal: true, service, answers })), seen };
   };
 
-  it('asks until nothing is left to ask, each answer refining the next', async () => {
-    const { seen, service } = asking();
-    const { code, asked, err } = await told(['classify', 'shirt', '-i'], {
-      terminal: true,
-      service,
-      answers: ['women'],
-    });
-    expect([code, seen]).toEqual([0, [{}, { wearer: 'women or girls' }]]);
-    expect(asked[0]).toEqual([
-      'ask',
+  it('asks until the answer is sure, the cursor on the likeliest answer', async () => {
+    const { code, asked, err, seen } = await talk(['T-shirts', 'women']);
+    expect(code).toBe(0);
+    expect(seen).toEqual([
+      {},
+      { [heading.id]: 'T-shirts (6109)' },
+      { [heading.id]: 'T-shirts (6109)', [wearer.id]: 'women' },
+    ]);
+    expect(asked.filter(([kind]) => kind === 'ask').map(([, given]) => given)).toEqual([
       {
-        message: 'Who wears it?',
+        message: heading.text,
+        choices: ['T-shirts (6109)', 'Shirts (6205)', 'None of these', 'I do not know', 'Stop asking'],
+        start: 'T-shirts (6109)',
+      },
+      {
+        message: wearer.text,
         choices: [
-          'women or girls  (6109.10.00.40)',
-          'men or boys  (6109.10.00.12)',
+          'men  (6109.10.00.12)',
+          'women  (6109.10.00.40)',
+          'None of these',
           'I do not know',
-          'stop asking',
+          'Back to the question before',
+          'Stop asking',
         ],
+        start: 'women  (6109.10.00.40)',
       },
     ]);
-    expect(err).toContain('so far: 6109.10.00.40 T-shirts');
+    expect(err).toContain('settled: 6109.10.00.40');
   });
 
-  it.each(['I do not know', 'stop asking'])('ends at "%s"', async (answer) => {
-    const { seen, service } = asking();
-    const { code } = await told(['classify', 'shirt', '-i'], { terminal: true, service, answers: [answer] });
+  it.each([['accept'], ['review']])('asks nothing where the decision is %s', async (decision) => {
+    const { asked } = await talk([], () => ({ decision }));
+    expect(asked.filter(([kind]) => kind === 'ask')).toEqual([]);
+  });
+
+  it('passes over what is not known, goes back, and stops', async () => {
+    const { seen } = await talk(['I do not know', 'women', 'Stop']);
+    expect(seen.at(-1)).toEqual({ [wearer.id]: 'women' });
+    const back = await talk(['T-shirts', 'Back', 'None', 'Stop']);
+    expect(back.seen.slice(2)).toEqual([{}, { [heading.id]: 'none of these' }]);
+  });
+
+  it('takes a code that is typed, and words that fit no answer as more about the goods', async () => {
+    const unread = (facts: Record<string, string>) =>
+      facts[heading.id] === 'with long sleeves'
+        ? { warnings: ['"with long sleeves" is none of the answers to that question: answer one of: 1.'] }
+        : {};
+    const { seen, err } = await talk(['with long sleeves', '8471.30', 'Stop'], unread);
+    expect(seen[2]).toEqual({ described: 'shirt, with long sleeves' });
+    expect(seen[3]).toEqual({ described: 'shirt, with long sleeves', 'q-headings-8471': '847130' });
+    expect(err).toContain('taken as more about the goods: with long sleeves');
+  });
+
+  it.each([
+    ['What I answered before', { [heading.id]: 'T-shirts (6109)' }],
+    ['The new answer', { 'q-headings-6205': '620520' }],
+  ])('asks which answer holds where two contradict one another: %s', async (which, left) => {
+    const { seen, asked } = await talk(['T-shirts', '6205.20', which, 'Stop'], (facts) =>
+      'q-headings-6205' in facts ? { code: '6205202016', formatted: '6205.20.20.16' } : {},
+    );
+    const put = asked.filter(([kind]) => kind === 'ask').map(([, given]) => given as { message: string });
+    expect(put[2]?.message).toBe(
+      '"6205.20" contradicts what you answered before: "T-shirts (6109)". Which holds?',
+    );
+    // what was kept was answered for already; what was taken is answered for without the other
+    expect(which === 'The new answer' ? seen.at(-1) : seen[1]).toEqual(left);
+  });
+
+  it('asks for the goods where none are described', async () => {
+    const { service } = asking(() => ({ decision: 'accept' }));
+    const { code, asked } = await told(['classify', '-i'], { terminal: true, service, answers: ['a shirt'] });
     expect(code).toBe(0);
-    expect(seen.at(-1)).toEqual({});
+    expect(asked[0]).toEqual(['askText', expect.stringContaining('What are the goods?')]);
+    expect(await told(['classify', '-i'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('no description'),
+    });
   });
 
   it('never asks under --no-input', async () => {
