@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { labelledSets, ownSets } from './exam-sets.js';
 import { loadClassifier } from './load-classifier.js';
+import { dialogueReport, playDialogues } from './play-dialogues.js';
 import { reliabilityDrawing } from './reliability-drawing.js';
 import { reportFor } from './report.js';
 import { type Outcome, scoreItem, shareAt } from './score.js';
@@ -19,7 +20,7 @@ function main(): void {
     outcomes: set.items.map((item) => scoreItem(classifier, set, item)),
     ...(set.digits === 10 ? { answered: truthfulAnswers(classifier, set) } : {}),
   }));
-  const report = reportFor(results);
+  const report = `${reportFor(results)}\n\n${dialogueReport(playDialogues(classifier))}`;
   console.log(report);
   if (process.argv.includes('--write')) {
     const file = 'docs/inside/accuracy.md';

@@ -85,11 +85,13 @@ export function askQuestions(input: AskInput): CodeQuestion[] {
   return [...chosen, ...below].slice(0, atMost);
 }
 
-function betweenHeadings({ book, facts, language }: AskInput, tree: CandidateTree): Possible[] {
+function betweenHeadings({ book, facts, settled = '', language }: AskInput, tree: CandidateTree): Possible[] {
   const atLeast = Math.max(leastHeading, besideLeading * (tree.headings[0]?.mass ?? 0));
   const denied = deniedHeadings(book, facts);
   const rivals = tree.headings
-    .filter(({ code, mass }, n) => n === 0 || (mass >= atLeast && !denied(code)))
+    .filter(
+      ({ code, mass }, n) => code.startsWith(settled) && (n === 0 || (mass >= atLeast && !denied(code))),
+    )
     .slice(0, 7);
   if (rivals.length < 2) return [];
   const gain = entropy(rivals) * rivals.reduce((sum, { mass }) => sum + mass, 0);

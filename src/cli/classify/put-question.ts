@@ -14,7 +14,7 @@ export const back = '\u0000back';
 export const stop = '\u0000stop';
 
 /** Answers that choose nothing; the menu has its own words for them. */
-export const isWayOut = ({ answer }: Option): boolean =>
+const isWayOut = ({ answer }: Option): boolean =>
   /^(?:none|ning[uú]n[ao]?|no se sabe|not known)\b/i.test(answer);
 
 /** Puts a question with the cursor on the likeliest answer; gives an answer of it, what was typed, or one of the ways out. */

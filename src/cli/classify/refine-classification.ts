@@ -11,7 +11,7 @@ import { back, none, putQuestion, stop, unknown } from './put-question.js';
 type Question = ClassificationResult['questions'][number];
 
 /** Questions can be asked only where somebody is there to answer. */
-export function needsTerminal({ interactive }: CommandContext): void {
+function needsTerminal({ interactive }: CommandContext): void {
   if (!interactive)
     throw new TariffError('usage', 'questions can be asked only at a terminal', {
       hint: 'leave -i out and answer with --fact id=answer; the questions stand in the answer',
