@@ -16,13 +16,17 @@ import { textWidth, wrapText } from '../text-width.js';
 import { confidencePaint, percent } from './confidence-bar.js';
 import { type Decided, decisionLine } from './decision.js';
 import { taughtLines } from './feedback.js';
+import { paintSure } from './sure-code.js';
 import { renderTree } from './tree.js';
 
 type Question = ClassificationResult['questions'][number];
 
 /** What each part of the drawing is read from. */
 type Head = Decided & Pick<ClassificationResult, 'request' | 'formatted'>;
-type Card = Pick<ClassificationResult, 'request' | 'path' | 'confidence' | 'candidates' | 'edition'>;
+type Card = Pick<
+  ClassificationResult,
+  'request' | 'path' | 'confidence' | 'confident_to' | 'candidates' | 'edition'
+>;
 type Foot = Pick<ClassificationResult, 'id' | 'edition' | 'notice'>;
 type Sections =
   | 'questions'
@@ -90,16 +94,17 @@ export const thresholdOf = ({ request }: Pick<ClassificationResult, 'request'>):
   request.threshold ?? sureFrom;
 
 function treeLines(result: Card, style: Style): string[] {
-  const { path, confidence } = result;
+  const { path } = result;
   return path.length === 0
     ? []
-    : ['', ...renderTree(path, style, { confidence, threshold: thresholdOf(result) })];
+    : ['', ...renderTree(path, style, { ...result, threshold: thresholdOf(result) })];
 }
 
 function header(result: Head, style: Style): string[] {
   const palette = paletteOf(style);
   const decision = decisionLine(result, style);
-  const code = result.formatted === null ? '' : `  ${palette.code(result.formatted)}`;
+  const code =
+    result.formatted === null ? '' : `  ${paintSure(result.confident_to, style)(result.formatted)}`;
   return [...askedLines(result, style), '', ...wrapHead(`${decision.head}${code}`, decision.text, style)];
 }
 

@@ -7,6 +7,7 @@ import { glyphsOf, paletteOf, type Style } from '../style.js';
 import { type Cell, renderTable } from '../table.js';
 import { wrapText } from '../text-width.js';
 import { percent } from './confidence-bar.js';
+import { paintSure } from './sure-code.js';
 
 export interface DestinationComparison {
   readonly description: string;
@@ -46,18 +47,22 @@ function moreText({ duty_rates: rates, regulation_summary: summary, usmca }: Cla
 
 /** One description classified for several countries, side by side. The codes share six digits at most. */
 export function renderDestinations({ description, answers }: DestinationComparison, style: Style): string {
-  const { title, faint, code } = paletteOf(style);
+  const { title, faint } = paletteOf(style);
   const row = (
     label: string,
     of: (answer: ClassificationResult) => string,
-    paint?: (text: string) => string,
+    paint?: (answer: ClassificationResult) => (text: string) => string,
   ): Cell[] => [
     { text: label, paint: faint },
-    ...answers.map((answer) => ({ text: of(answer), ...(paint ? { paint } : {}) })),
+    ...answers.map((answer) => ({ text: of(answer), ...(paint ? { paint: paint(answer) } : {}) })),
   ];
   const first = answers[0]?.code ?? null;
   const rows = [
-    row('code', (answer) => answer.formatted ?? 'refused', code),
+    row(
+      'code',
+      (answer) => answer.formatted ?? 'refused',
+      ({ confident_to }) => paintSure(confident_to, style),
+    ),
     row('goods', ({ path }) => path.at(-1)?.text ?? ''),
     row('decision', ({ decision }) => decision.replaceAll('_', ' ')),
     row('likely', ({ confidence, code: found }) =>

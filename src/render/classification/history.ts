@@ -5,6 +5,7 @@ import { glyphsOf, paletteOf, type Style } from '../style.js';
 import { cutTo, padTo, wrapText } from '../text-width.js';
 import { percent } from './confidence-bar.js';
 import { decisionPaint, decisionWord, isDecision } from './decision.js';
+import { paintSure } from './sure-code.js';
 
 type Entry = HistoryPage['items'][number];
 
@@ -21,7 +22,7 @@ export function renderHistory(page: HistoryPage, style: Style): string {
 }
 
 function entryLines(entry: Entry, style: Style): string[] {
-  const { code, faint, fair, good, bad } = paletteOf(style);
+  const { faint, fair, good, bad } = paletteOf(style);
   const { tick, cross, ellipsis, warn } = glyphsOf(style);
   const word = entry.feedback.find(({ withdrawn_at: withdrawn }) => withdrawn === undefined);
   const { decision } = entry;
@@ -30,7 +31,7 @@ function entryLines(entry: Entry, style: Style): string[] {
     : padTo(decision, 11);
   const said = word ? (word.verdict === 'correct' ? good(tick) : bad(cross)) : '';
   const head = [
-    code(padTo(entry.code === null ? 'none' : formatCode(entry.code), 13)),
+    paintSure(entry.confident_to, style)(padTo(entry.code === null ? 'none' : formatCode(entry.code), 13)),
     (entry.code === null ? '' : percent(entry.confidence)).padStart(4),
     decided,
     faint(entry.created_at.slice(0, 10)),

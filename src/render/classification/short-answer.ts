@@ -10,12 +10,13 @@ import { goodsName } from '../goods-name.js';
 import { regulationRows } from '../regulation/regulation-rows.js';
 import { type Piece, type Row, renderRows, unbroken } from '../rows.js';
 import { shellWord } from '../shell-word.js';
-import { glyphsOf, type Paint, paletteOf, type Style } from '../style.js';
+import { glyphsOf, paletteOf, type Style } from '../style.js';
 import { textWidth } from '../text-width.js';
 import { type AnswerPart, partsOf, thresholdOf } from './classification.js';
 import { confidencePaint, percent } from './confidence-bar.js';
 import { decisionMark, decisionPaint, levelText } from './decision.js';
 import { shortId } from './short-id.js';
+import { paintSure } from './sure-code.js';
 
 /** The language that an answer is told in: the one that was asked for, else the one that Mexico's law is told in. */
 const languageOf = ({ request, regulation_summary: summary }: ClassificationResult) =>
@@ -58,20 +59,12 @@ function headRow(result: ClassificationResult, say: Say, style: Style): Row {
   return {
     pieces: [
       head,
-      { text: formatted, paint: sureDigits(sureTo, style), joint: '', kept: true },
+      { text: formatted, paint: paintSure(sureTo, style), joint: '', kept: true },
       { text: goods, joint: '', kept: true, ...(sureTo !== code && { paint: paletteOf(style).faint }) },
     ],
     linesAtMost: 1,
     yields: 0,
   };
-}
-
-/** Paints a code: what is sure of it stands out, what is below is grey. */
-function sureDigits(sureTo: Code, style: Style): Paint {
-  const { code, faint } = paletteOf(style);
-  const sure = sureTo === '' ? 0 : formatCode(sureTo).length;
-  const part = (paint: Paint, text: string): string => (text === '' ? '' : paint(text));
-  return (text) => part(code, text.slice(0, sure)) + part(faint, text.slice(sure));
 }
 
 /** What a refused description has to say. */

@@ -3,14 +3,13 @@ import { formatCode, levelOf } from '../../tariff/code.js';
 import { glyphsOf, paletteOf, type Style } from '../style.js';
 import { cutTo, padTo, textWidth, wrapText } from '../text-width.js';
 import { confidenceBar, confidenceBarWidth } from './confidence-bar.js';
+import { paintSure } from './sure-code.js';
 
 /** A row of the schedule on the way down to a line; its code is empty where the row is not numbered. */
 export interface PathRow {
   readonly code: string;
   readonly text: string;
 }
-
-type Confidence = ClassificationResult['confidence'];
 
 const linesAtMost = 2;
 
@@ -26,11 +25,11 @@ function treeLabels(path: readonly PathRow[], style: Style, isFlat: boolean): st
   });
 }
 
-/** Draws the path down the schedule, each numbered level with how sure it is, where that is known. */
+/** Draws the path down the schedule, each numbered level with how sure it is, where that is known; digits below what is sure are grey. */
 export function renderTree(
   path: readonly PathRow[],
   style: Style,
-  sure?: { readonly confidence: Confidence; readonly threshold: number },
+  sure?: Pick<ClassificationResult, 'confidence' | 'confident_to'> & { readonly threshold: number },
 ): string[] {
   const palette = paletteOf(style);
   const { ellipsis } = glyphsOf(style);
@@ -51,7 +50,9 @@ export function renderTree(
       const label = labels[depth]!;
       const twig = label.slice(0, label.length - formatCode(code).length);
       const drawnLabel =
-        palette.faint(twig) + palette.code(formatCode(code)) + ' '.repeat(left - textWidth(label));
+        palette.faint(twig) +
+        (sure ? paintSure(sure.confident_to, style) : palette.code)(formatCode(code)) +
+        ' '.repeat(left - textWidth(label));
       const bar =
         sure && code !== ''
           ? `  ${confidenceBar(sure.confidence[levelOf(code)], sure.threshold, style)}`

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { confidenceBar, percent } from '../../../src/render/classification/confidence-bar.js';
+import { paintSure } from '../../../src/render/classification/sure-code.js';
 import { renderTree } from '../../../src/render/classification/tree.js';
 import { renderJson, renderJsonLines } from '../../../src/render/json.js';
 import { moneyText } from '../../../src/render/money-text.js';
@@ -134,10 +135,23 @@ it('a tree that leaves its texts no room is drawn without branches, inside the w
   }));
   const confidence = { chapter: 0.97, heading: 0.86, subheading: 0.86, tariff_line: 0.86, statistical: 0.74 };
   for (const width of [40, 50, 60, 80]) {
-    const lines = renderTree(path, { ...plain, width }, { confidence, threshold: 0.8 });
+    const lines = renderTree(
+      path,
+      { ...plain, width },
+      { confidence, confident_to: '610910', threshold: 0.8 },
+    );
     for (const line of lines) expect(textWidth(line)).toBeLessThanOrEqual(width);
     expect(lines.some((line) => line.includes('└'))).toBe(width >= 60);
   }
+});
+
+it('a code shows its sure digits and greys those below', () => {
+  const color = { ...plain, color: true };
+  expect(paintSure('610910', color)('6109.10.00.40')).toBe(
+    '\u001b[1m\u001b[36m6109.10\u001b[39m\u001b[22m\u001b[2m.00.40\u001b[22m',
+  );
+  expect(paintSure('', color)('6109.10')).toBe('\u001b[2m6109.10\u001b[22m');
+  expect(paintSure('61', { ...color, color: false })('6109.10')).toBe('6109.10');
 });
 
 it('a label that leaves no room stands above its text', () => {
