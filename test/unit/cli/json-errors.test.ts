@@ -46,7 +46,7 @@ describe('under --json a stop is one JSON object on stderr', () => {
     [['lookup', '--json'], 'usage', /missing required argument 'code'/],
     [['--json', 'lookup', '61', '62'], 'usage', /too many arguments/],
     [['data', '--json'], 'usage', /"tariff data" needs a command/],
-    [['show', 'cls_none', '--json'], 'not_found', /no classification cls_none/],
+    [['show', 'cls_00000000000000000000000000', '--json'], 'not_found', /no classification cls_0/],
     [['keys', 'list', '--json'], 'needs_server', /server/],
     [['feedback', 'forget', 'fbk_1', '--json'], 'usage', /nobody can be asked/],
   ] as const)('%j', async (argv, code, detail) => {
