@@ -14,7 +14,7 @@ import { extractFacts } from './facts/extract-facts.js';
 import { type RowTester, testerFor } from './facts/fact-scores.js';
 import { readText } from './facts/scan-words.js';
 import { headingNumber, headingNumbers } from './heading-number.js';
-import { holdBack } from './hold-back.js';
+import { holdBack, upToSplit } from './hold-back.js';
 import { bestLine, likelyFirst } from './likely-first.js';
 import { legalGate } from './notes/legal-gate.js';
 import type { LegalNotes } from './notes/legal-notes.js';
@@ -84,12 +84,14 @@ export function classify(classifier: Classifier, input: ClassifyInput): Classifi
   if (best === undefined)
     return refusal(['what the goods are'], 'no line is left after the answers given', faults);
 
-  const { lines: held, upTo } = holdBack(book, gated.candidates, best, {
+  const { lines: held, upTo: stated } = holdBack(book, gated.candidates, best, {
     description,
     facts,
     tester,
     steps: restrictions.steps,
   });
+  const split = upToSplit(best, gated.candidates, input.memory);
+  const upTo = split !== undefined && split.length < (stated ?? best.code).length ? split : stated;
   const confidence = confidenceOf(best, held);
   const found = { code: best.code, confidence, upTo };
   const digits = digitsToAccept(best.code, input);

@@ -1,5 +1,5 @@
-import type { Code } from '../tariff/code.js';
-import type { Candidate } from './classification.js';
+import { type Code, commonDigits } from '../tariff/code.js';
+import type { Candidate, Precedent } from './classification.js';
 import type { Restriction } from './explain/restrictions-from.js';
 import type { ConditionBook } from './facts/condition-book.js';
 import type { Fact } from './facts/fact.js';
@@ -54,6 +54,25 @@ export function holdBack(
     held = capShare(book, held, best.code, { row, parent, depth });
   }
   return { lines: held === lines ? lines : likelyFirst(held), upTo };
+}
+
+/**
+ * How far goods are sure that a client confirmed as a line which was split since: to where its parts begin, unless answers
+ * left one part alone. Which part the goods are in he never said, and no word of his says it.
+ */
+export function upToSplit(
+  best: Candidate,
+  lines: readonly Candidate[],
+  memory: readonly Precedent[],
+): Code | undefined {
+  const speaking = new Set(
+    best.evidence.flatMap(({ kind, parted, ref }) => (kind === 'feedback' && parted ? [ref] : [])),
+  );
+  const possible = new Set(lines.flatMap(({ code, probability }) => (probability > 0 ? [code] : [])));
+  return memory
+    .filter(({ ref }) => speaking.has(ref))
+    .map(({ lines: parts = [] }) => commonDigits(parts.filter((code) => possible.has(code))))
+    .sort((a, b) => a.length - b.length)[0];
 }
 
 /** Whether an answer chose a row and left out another one beside it. */

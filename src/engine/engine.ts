@@ -40,7 +40,7 @@ import { entryDate } from './law.js';
 import type { BillAsked, Guesses, LawWorker } from './law-work.js';
 import { lookUp, mexicanSiblings, readCode } from './look-up.js';
 import { type FeedbackPrecedent, memoryOf } from './memory.js';
-import { givenCodeWarnings, lawOf, lineChange } from './moved-lines.js';
+import { givenCodeWarnings, lawOf, lineChange, takenAsOfToday } from './moved-lines.js';
 import { feedbackRow } from './remember.js';
 import { remembered } from './remembered.js';
 import type { AskedProduct } from './rows/answer-rows.js';
@@ -240,7 +240,9 @@ function serviceFor(
       const tigie = () => mexicanLawOn(library, entryDate(undefined, now)).tigie;
       const row = await feedbackRow(history, scheduleFor, request, making, tigie);
       await history.saveFeedback(row);
-      return feedbackOut(row);
+      const warnings =
+        request.verdict === 'correct' ? [] : takenAsOfToday(library.transfers(), scheduleFor(), row.code);
+      return { ...feedbackOut(row), ...(warnings.length > 0 ? { warnings } : {}) };
     },
     feedbackList: async (given) =>
       feedbackPage(await tenant.store(), account, readRequest(feedbackQuery, given)),

@@ -48,6 +48,12 @@ export function givenCodeWarnings(
   return [...reusedWarnings(transfers, schedule, code), ...laterWarnings(schedule, code, date)];
 }
 
+/** The warning to a broker who corrects by a number that stood for other goods: which of its meanings is kept. */
+export const takenAsOfToday = (transfers: LineTransfers, schedule: Schedule, code: Code): string[] =>
+  reusedWarnings(transfers, schedule, code).map(
+    (text) => `${text}; the number is taken as it stands now, so name that line if its goods are meant`,
+  );
+
 const reusedWarnings = (transfers: LineTransfers, schedule: Schedule, code: Code): string[] =>
   transfers.touching(code).flatMap(({ from, edition: by, codes }) => {
     const next = codes.get(code);

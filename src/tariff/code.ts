@@ -50,3 +50,11 @@ export const chapterOf = (code: Code): string => code.slice(0, 2);
 /** All prefixes of a code from chapter down, itself last. */
 export const prefixesOf = (code: Code): Code[] =>
   codeLengths.filter((length) => length <= code.length).map((length) => code.slice(0, length));
+
+/** The longest even run of digits that all codes begin with. */
+export function commonDigits(codes: readonly Code[]): Code {
+  const [first = '', ...others] = codes;
+  let length = first.length;
+  for (const other of others) while (!other.startsWith(first.slice(0, length))) length--;
+  return first.slice(0, length - (length % 2));
+}

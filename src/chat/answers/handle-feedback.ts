@@ -45,6 +45,7 @@ export async function* handleFeedback(
       ...(right ? {} : { correct_code: code }),
     });
     const found = await scene.engine.lookup({ code: kept.code });
+    for (const warning of kept.warnings ?? []) yield paragraph(warning);
     const goods = namedGoods(state);
     yield paragraph(
       right

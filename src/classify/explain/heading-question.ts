@@ -1,7 +1,7 @@
 import type { CodeQuestion } from '../../answers/question.js';
 import { perObject } from '../../core/made-once.js';
 import type { Language } from '../../core/say.js';
-import { type Code, formatCode } from '../../tariff/code.js';
+import { type Code, commonDigits, formatCode } from '../../tariff/code.js';
 import type { ConditionBook } from '../facts/condition-book.js';
 import { extractFacts } from '../facts/extract-facts.js';
 import type { Fact } from '../facts/fact.js';
@@ -35,27 +35,19 @@ export function contrastOptions(
 ): Option[] {
   const options = contrast.options.flatMap(({ prefixes, wording }): Option[] => {
     const keep = coveredBy(prefixes, codes);
-    return keep.length === 0 ? [] : [{ answer: wording[language], keep, leadsTo: common(keep) }];
+    return keep.length === 0 ? [] : [{ answer: wording[language], keep, leadsTo: commonDigits(keep) }];
   });
   return withNone(book, options, language);
 }
 
 /** "None of these" leads to what all options share; where they share nothing it is accepted but not offered. */
 function withNone(book: ConditionBook, options: readonly Option[], language: Language): Option[] {
-  const shared = common(options.map(({ leadsTo }) => leadsTo));
+  const shared = commonDigits(options.map(({ leadsTo }) => leadsTo));
   if (shared === '') return [...options];
   return [
     ...options,
     { answer: book.words('none_of_them', language), keep: [shared], leadsTo: shared, none: true },
   ];
-}
-
-/** The longest even run of digits that all codes begin with. */
-function common(codes: readonly Code[]): Code {
-  const [first = '', ...others] = codes;
-  let length = first.length;
-  for (const other of others) while (!other.startsWith(first.slice(0, length))) length--;
-  return first.slice(0, length - (length % 2));
 }
 
 /** The contrast that parts most of the competing headings, if one does, with the headings it parts. */

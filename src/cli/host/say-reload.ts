@@ -4,6 +4,6 @@ import type { CommandContext } from '../context.js';
 export async function sayReload({ talk }: CommandContext, status: string): Promise<void> {
   if (['imported', 'replaced', 'updated', 'removed'].includes(status))
     await talk(
-      'a "tariff serve" or "tariff worker" that runs on this data takes it up by itself, within a minute',
+      'a "tariff serve" or "tariff worker" that runs on this data looks for it every five seconds, and takes it up by itself',
     );
 }

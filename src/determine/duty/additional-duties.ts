@@ -1,4 +1,4 @@
-import type { AdditionalDuty, NotComputed } from '../../answers/duty-rates.js';
+import type { AdditionalDuty, MissingFact, NotComputed } from '../../answers/duty-rates.js';
 import type { HeadingQuestion } from '../../answers/question.js';
 import type { CivilDate } from '../../core/civil-date.js';
 import type { CountryCode } from '../../core/country.js';
@@ -28,6 +28,8 @@ export interface MeasureRequest extends Declared {
   readonly chapter98?: Code;
   /** the part of the value that the provision leaves dutiable */
   readonly dutiable?: Money;
+  /** the values that this part hangs on and that are not known */
+  readonly dutiableNeeds?: readonly MissingFact[];
   /** headings that the footnotes of the line name and no measure knows */
   readonly unread?: UnreadHeadings;
 }
@@ -40,6 +42,8 @@ export interface MeasureLine extends AdditionalDuty {
   /** what is missing for an amount, and the share of the value it is, where it is one */
   readonly missing?: string;
   readonly missing_share?: RatePart;
+  /** the values that the dutiable part hangs on, where that part is missing */
+  readonly missing_values?: readonly MissingFact[];
 }
 
 /** A fact that nobody stated, as the answer takes it. */

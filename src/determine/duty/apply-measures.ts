@@ -42,7 +42,10 @@ export function applyMeasures(book: MeasureBook, request: MeasureRequest): Addit
       value,
       baseAdValorem: goods.facts.baseAdValorem,
       shares,
-      part: part === 'whole' || part === 'free' ? undefined : { name: part, value: request.dutiable },
+      part:
+        part === 'whole' || part === 'free'
+          ? undefined
+          : { name: part, value: request.dutiable, needs: request.dutiableNeeds ?? [] },
     };
     const reports = reportLines(standing);
     return standing.out

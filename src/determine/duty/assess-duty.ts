@@ -135,6 +135,7 @@ function shown({
   programme: _programme,
   missing: _missing,
   missing_share: _share,
+  missing_values: _values,
   ...line
 }: MeasureLine): AdditionalDuty {
   return line;

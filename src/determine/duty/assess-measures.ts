@@ -1,4 +1,4 @@
-import { dutiablePart, totalAdValorem } from '../../tariff/duty-expression/evaluate.js';
+import { dutiableNeeds, dutiablePart, totalAdValorem } from '../../tariff/duty-expression/evaluate.js';
 import type { AdditionalDuties } from './additional-duties.js';
 import { applyMeasures } from './apply-measures.js';
 import type { DutyRequest } from './duty-request.js';
@@ -39,6 +39,7 @@ export function assessMeasures(
     ...(request.usContent && { usContent: request.usContent }),
     ...(provision !== undefined && { chapter98: provision }),
     ...(dutiable && { dutiable }),
+    ...(splitting && { dutiableNeeds: dutiableNeeds(splitting, request) }),
   });
 }
 

@@ -2,7 +2,7 @@ import type { AdditionalDuty, MissingPart } from '../../answers/duty-rates.js';
 import type { PossibleOrders } from '../../answers/possible-orders.js';
 import type { Code } from '../../tariff/code.js';
 import type { AdditionalDuties } from './additional-duties.js';
-import { needOfMeasure, needsOfDuty } from './list-needs.js';
+import { needsOfDuty, needsOfMeasure } from './list-needs.js';
 import type { BaseDuty } from './price-base.js';
 
 /** How a sum names a heading of chapter 99: `Section 232 (steel): +25%, on value of the steel content`. */
@@ -36,7 +36,8 @@ export function listMissing(
       .map(({ text }) => ({ ...duty, what: text })),
     ...(base.duty.kind === 'not_computable' && !replaced ? [{ ...duty, what: base.duty.why }] : []),
     ...lines.flatMap((line): MissingPart[] => {
-      const what = needOfMeasure(line, ofDuty)?.text ?? line.missing;
+      const asked = needsOfMeasure(line, ofDuty).find(({ part }) => part !== undefined);
+      const what = asked?.text ?? line.missing;
       const label = `${line.authority}: ${line.rate}`;
       return what === undefined ? [] : [{ kind: 'additional', ref: measureRef(line), label, what }];
     }),

@@ -9,15 +9,16 @@ export const needsOfDuty = ({ duty }: BaseDuty, lines: readonly MeasureLine[]): 
   duty.kind === 'needs' && !lines.some(({ form }) => form === 'instead') ? duty.needs : [];
 
 /** What a heading of chapter 99 asks for; what follows from the duty of the line is asked for there. */
-export function needOfMeasure(
-  { missing, missing_share: share }: MeasureLine,
+export function needsOfMeasure(
+  { missing, missing_share: share, missing_values: values = [] }: MeasureLine,
   ofDuty: readonly MissingFact[],
-): MissingFact | undefined {
-  if (missing === undefined) return undefined;
-  if (share) return { what: 'content', part: partName(share), text: `What is ${missing}, in percent?` };
-  return ofDuty.length > 0
-    ? undefined
-    : { what: 'value', part: missing, text: `What is the ${missing.replace(/^the /, '')}?` };
+): readonly MissingFact[] {
+  if (missing === undefined) return [];
+  if (share) return [{ what: 'content', part: partName(share), text: `What is ${missing}, in percent?` }];
+  if (ofDuty.length > 0) return [];
+  // what is asked for is what the rate of chapter 98 reads by its own name, where that is a part of the value
+  if (values.length > 0) return values;
+  return [{ what: 'value', part: missing, text: `What is the ${missing.replace(/^the /, '')}?` }];
 }
 
 /** Every fact that is missing for an amount, each asked for once. */
@@ -37,7 +38,7 @@ export function listNeeds(
     ...(wantsValue
       ? [{ what: 'value' as const, text: 'What is the customs value of the goods, in US dollars?' }]
       : []),
-    ...lines.flatMap((line) => needOfMeasure(line, ofDuty) ?? []),
+    ...lines.flatMap((line) => needsOfMeasure(line, ofDuty)),
     ...ofFees,
   ];
   return all.filter(({ text }, i) => all.findIndex((other) => other.text === text) === i);

@@ -35,7 +35,7 @@ const doubt = (measure: Measure): string =>
 /** The line of a heading that applies. */
 export function lineOf(
   { programme, measure, narrowed }: Standing,
-  { basis, percent, amount, missing, missingShare, atLeast }: PricedMeasure,
+  { basis, percent, amount, missing, missingShare, missingValues, atLeast }: PricedMeasure,
   assumed: readonly Condition[],
   settled: readonly SettledFact[],
   book: MeasureBook,
@@ -56,6 +56,7 @@ export function lineOf(
     ...(percent && { effective_percent: formatDecimal(roundTo(percent, 6)) }),
     ...(missing !== undefined && { missing }),
     ...(missingShare && { missing_share: missingShare }),
+    ...(missingValues && { missing_values: missingValues }),
   };
 }
 

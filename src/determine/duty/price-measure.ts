@@ -1,3 +1,4 @@
+import type { MissingFact } from '../../answers/duty-rates.js';
 import { type Decimal, decimal } from '../../core/decimal.js';
 import type { Money } from '../../core/money.js';
 import type { Measure } from '../../tariff/measure/measure.js';
@@ -9,7 +10,14 @@ export interface MeasureBasis {
   readonly baseAdValorem?: Decimal | undefined;
   readonly shares: Readonly<Partial<Record<RatePart, Decimal>>>;
   /** set where chapter 98 leaves only a part of the value dutiable, with that part where it is known */
-  readonly part?: { readonly name: string; readonly value: Money | undefined } | undefined;
+  readonly part?:
+    | {
+        readonly name: string;
+        readonly value: Money | undefined;
+        /** the values that it hangs on and that are not known */
+        readonly needs: readonly MissingFact[];
+      }
+    | undefined;
 }
 
 export interface PricedMeasure {
@@ -21,6 +29,8 @@ export interface PricedMeasure {
   /** what is missing for an amount, and the share of the value it is, where it is one */
   readonly missing?: string;
   readonly missingShare?: RatePart;
+  /** the values that the dutiable part hangs on, where that part is missing */
+  readonly missingValues?: readonly MissingFact[];
   /** what is charged whatever the share is, percent of the value */
   readonly atLeast?: Decimal;
 }
@@ -40,7 +50,8 @@ export function priceMeasure(
   if (rate.form === 'exception') return { basis: named };
   if (rate.form === 'specific') return { basis: named, missing: `the quantity in ${rate.per}` };
   const dutiable = dutiableShare(basis);
-  if (dutiable === undefined) return { basis: named, missing: basis.part?.name ?? named };
+  if (dutiable === undefined)
+    return { basis: named, missing: basis.part?.name ?? named, missingValues: basis.part?.needs ?? [] };
   const unknown = less.find((metal) => basis.shares[metal] === undefined);
   if (unknown) return withoutShare(named, unknown);
   // how much of the metal is American nobody said: it must not be taken off twice

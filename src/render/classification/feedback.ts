@@ -15,11 +15,12 @@ export function feedbackText(record: FeedbackRecord): string {
 
 /** What was learnt from a broker's word. */
 export function renderFeedback(record: FeedbackRecord, style: Style): string {
-  const { good } = paletteOf(style);
-  const { tick } = glyphsOf(style);
+  const { good, fair } = paletteOf(style);
+  const { tick, warn } = glyphsOf(style);
   const whose = record.client ? ` for ${record.client}` : '';
   const text = `${tick} learnt: "${record.description}" is ${formatCode(record.code)}${whose}`;
-  return `${wrapText(text, style.width).map(good).join('\n')}\n`;
+  const warnings = (record.warnings ?? []).flatMap((warning) => wrapText(`${warn} ${warning}`, style.width));
+  return `${[...wrapText(text, style.width).map(good), ...warnings.map((line) => fair(line))].join('\n')}\n`;
 }
 
 /** What was taught, drawn as a list: two lines for each, a third where there is a comment. */

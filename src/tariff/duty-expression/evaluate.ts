@@ -166,6 +166,14 @@ export function dutiablePart(expression: DutyExpression, basis: DutyBasis): Mone
   return { amount: amount.minus(less?.found.amount ?? 0), currency };
 }
 
+/** The values that have to be known for the dutiable part, and are not. */
+export function dutiableNeeds(expression: DutyExpression, basis: DutyBasis): readonly Need[] {
+  if (expression.kind !== 'duty_on_part') return [];
+  const { part, less } = expression;
+  const values = [valueOfPart(part, basis), ...(less === undefined ? [] : [valueOfPart(less, basis)])];
+  return values.flatMap((value) => ('need' in value ? [value.need] : []));
+}
+
 /** Turns a rate into an amount; what is missing comes back as questions, what is only words as a reason. */
 export function evaluateDuty(expression: DutyExpression, basis: DutyBasis): Evaluation {
   switch (expression.kind) {

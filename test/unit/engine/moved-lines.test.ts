@@ -6,6 +6,7 @@ import { makeDataService } from '../../../src/engine/data/data-service.js';
 import { lineChange } from '../../../src/engine/moved-lines.js';
 import { makeEmbeddedService } from '../../../src/local/embedded.js';
 import { Library } from '../../../src/reference/library.js';
+import { renderFeedback } from '../../../src/render/classification/feedback.js';
 import { renderHistory } from '../../../src/render/classification/history.js';
 import { smallEditionFile } from '../../support/editions.js';
 import { dataFolder, shippedLibrary } from '../../support/shipped.js';
@@ -91,6 +92,41 @@ describe('an answer whose line ended or was given to other goods', () => {
     expect(again.confidence.tariff_line).toBeGreaterThan(0.95);
     expect(again.confidence.statistical).toBeLessThan(0.9);
     expect(again.candidates[0]!.evidence[0]).toMatchObject({ kind: 'feedback', parted: true });
+  });
+
+  test('is sure to where its line was split, and to the end once the part is said', async () => {
+    const { service, goTo } = await serviceAt(june);
+    const sprouts = 'brussels sprouts, fresh';
+    const first = await service.classify({ description: sprouts });
+    expect(first.code).toBe('0704200000');
+    await service.feedback({ classification_id: first.id, verdict: 'correct' });
+    expect((await service.classify({ description: sprouts })).confident_to).toBe('0704200000');
+    goTo(august);
+    const again = await service.classify({ description: sprouts });
+    expect(again.code?.slice(0, 8)).toBe('07042000');
+    expect(again.confident_to).toBe('07042000');
+    const { id, options } = again.questions[0]!;
+    const part = options.find(({ leads_to }) => leads_to === '0704200040')!;
+    const said = await service.classify({ description: sprouts, facts: { [id]: part.answer } });
+    expect(said.confident_to).toBe('0704200040');
+  });
+
+  test('corrected by a number that stood for other goods, is told which of its meanings is kept', async () => {
+    const { service } = await serviceAt(august);
+    const { id } = await service.classify({ description: metoprolol });
+    const kept = await service.feedback({
+      classification_id: id,
+      verdict: 'incorrect',
+      correct_code: '3004909217',
+    });
+    expect(kept.warnings?.join()).toMatch(
+      /^3004\.90\.92\.17 stands for other goods since 2026-07-01 .* in 3004\.90\.92\.19 now; the number is taken as it stands now/,
+    );
+    expect(renderFeedback(kept, { width: 100, color: false, unicode: true })).toContain(
+      'stands for other goods',
+    );
+    const plain = { classification_id: id, verdict: 'incorrect', correct_code: '6109100012' } as const;
+    expect((await service.feedback(plain)).warnings).toBeUndefined();
   });
 
   test('can be confirmed after its line ended, and is told back for entries of its time', async () => {
