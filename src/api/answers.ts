@@ -87,13 +87,10 @@ export const feedbackRecord = z
     withdrawn_at: time
       .exactOptional()
       .meta({ description: 'when it was taken back; from then on it teaches nothing' }),
-    warnings: z
-      .array(z.string())
-      .exactOptional()
-      .meta({
-        description:
-          'told when it is given: that the number stood for other goods before, and is taken as of today',
-      }),
+    warnings: z.array(z.string()).exactOptional().meta({
+      description:
+        'told when it is given: that the number stood for other goods before, and is taken as of today',
+    }),
   })
   .meta({ id: 'Feedback' });
 

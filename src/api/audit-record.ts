@@ -47,6 +47,7 @@ export const auditRecord = z.object({
       /** which word it is; packs of older programs do not say it */
       taught_by: taughtBy.exactOptional(),
       mexican: z.literal(true).optional(),
+      shared: z.literal(true).optional(),
       /** the first day of the edition whose code it names, where that is not the edition of its own day */
       law: z.string().optional(),
       /** questions that had the same answers when it was taught, which do not speak against it */

@@ -34,8 +34,8 @@ export interface ClassifyInput extends SureBy {
   readonly candidates: number;
   /** confirmed or corrected answers of the same client, newest first */
   readonly memory: readonly Precedent[];
-  /** Spanish titles of headings and subheadings, for reasons told in Spanish; without, they are the schedule's */
-  readonly titleOf?: (code: Code) => string | undefined;
+  /** titles of headings and subheadings that reasons quote; without, they are the schedule's */
+  readonly titleOf?: (code: Code, language: Language) => string | undefined;
   /** the language of questions, reasons and warnings; without, the description's own */
   readonly language?: Language;
   /** only what a sheet has room for: one question at most, no evidence, no reasons */

@@ -36,7 +36,7 @@ import {
   storedForm,
   withdrawFeedback,
 } from './history.js';
-import { entryDate } from './law.js';
+import { entryDate, harmonizedSystem, hsTitle } from './law.js';
 import type { BillAsked, Guesses, LawWorker } from './law-work.js';
 import { lookUp, mexicanSiblings, readCode } from './look-up.js';
 import { type FeedbackPrecedent, memoryOf } from './memory.js';
@@ -238,7 +238,11 @@ function serviceFor(
         );
       const making = { now, random: needs.random(10), account };
       const tigie = () => mexicanLawOn(library, entryDate(undefined, now)).tigie;
-      const row = await feedbackRow(history, scheduleFor, request, making, tigie);
+      const shared = {
+        revision: () => harmonizedSystem(library).revision,
+        has: (code: string) => hsTitle(library, code) !== '',
+      };
+      const row = await feedbackRow(history, { schedule: scheduleFor, tigie, shared }, request, making);
       await history.saveFeedback(row);
       const warnings =
         request.verdict === 'correct' ? [] : takenAsOfToday(library.transfers(), scheduleFor(), row.code);

@@ -3,12 +3,14 @@ import type { ClassificationResult } from '../api/classification-result.js';
 import type { ClassifyRequest } from '../api/classify-request.js';
 import type { Precedent } from '../classify/classification.js';
 import type { Store, StoredClassification } from '../store/store.js';
-import { folded, mexicanMark } from './remember.js';
+import { folded, mexicanMark, sharedMark } from './remember.js';
 
 /** A broker's feedback as a precedent: the right code, and the description it was given for. */
 export interface FeedbackPrecedent extends Precedent {
   /** it names a fraccion, and never speaks for a line of the US schedule, nor the other way round */
   readonly mexican?: true;
+  /** it names six digits for a country whose schedule is not loaded, and speaks for such countries alone */
+  readonly shared?: true;
   /** the first day of the edition whose code it names, where that is not the edition of its own day */
   readonly law?: string;
   /** questions of the request that had the same answers when it was given: those answers do not speak against it */
@@ -40,6 +42,7 @@ export async function memoryOf(store: Store, account: string, client: string | u
         ...(row.client === null ? {} : { client: row.client }),
       },
       ...(row.folded.startsWith(mexicanMark) ? { mexican: true } : {}),
+      ...(row.folded.startsWith(sharedMark) ? { shared: true } : {}),
     }),
   );
   const confirmed = new Set(
@@ -58,7 +61,9 @@ export async function memoryOf(store: Store, account: string, client: string | u
   /** A confirmed code is one of the edition that was answered from, which may be older than the day of the word. */
   const dated = async (precedent: FeedbackPrecedent): Promise<FeedbackPrecedent> => {
     const answer =
-      isMexican(precedent) || !confirmed.has(precedent.ref) ? undefined : await answerOf(precedent);
+      isMexican(precedent) || precedent.shared || !confirmed.has(precedent.ref)
+        ? undefined
+        : await answerOf(precedent);
     return answer ? { ...precedent, law: answer.edition.effective } : precedent;
   };
   return {
@@ -84,6 +89,10 @@ export function memoryOfClients(
 
 export const isMexican = ({ mexican }: FeedbackPrecedent): boolean => mexican === true;
 
+/** Whose codes feedback names. */
+const lawSpokenOf = ({ mexican, shared }: FeedbackPrecedent): 'mexican' | 'shared' | 'own' =>
+  mexican ? 'mexican' : shared ? 'shared' : 'own';
+
 const feedbackAtMost = 8;
 
 /**
@@ -100,9 +109,9 @@ async function feedbackFor(
   const words = folded(asked.description);
   const isSame = ({ description }: FeedbackPrecedent): boolean => folded(description) === words;
   const own = await Promise.all(
-    [true, false].map((mexican) =>
+    (['mexican', 'shared', 'own'] as const).map((law) =>
       nearestCase(
-        alike.filter((precedent) => isMexican(precedent) === mexican && isSame(precedent)),
+        alike.filter((precedent) => lawSpokenOf(precedent) === law && isSame(precedent)),
         answersIn(asked),
         answersTo,
       ),

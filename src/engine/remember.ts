@@ -19,22 +19,30 @@ export const folded = (description: string): string =>
 /** Stands before the folded words of feedback for import into Mexico. */
 export const mexicanMark = 'mx: ';
 
+/** Stands before those of feedback for a country whose schedule is not loaded: it names six digits that all countries share. */
+export const sharedMark = 'hs: ';
+
 export interface Making {
   readonly now: Date;
   readonly random: Uint8Array;
   readonly account: string;
 }
 
-/**
- * Turns a broker's word into what is kept; a correction must name a code that can be declared. `scheduleFor`: the edition that
- * the code is read in: that of the answer where it is confirmed, today's where another code is given.
- */
+/** The law that a broker's code is read in, by where the goods enter. */
+export interface TaughtLaw {
+  /** the edition of the answer where its code is confirmed, today's where another is given */
+  schedule(confirmed?: StoredClassification): Schedule;
+  tigie(): Tigie;
+  /** the Harmonized System: its edition, and whether it has a subheading */
+  readonly shared: { readonly revision: () => string; readonly has: (code: Code) => boolean };
+}
+
+/** Turns a broker's word into what is kept; a correction must name a code that can be declared where the goods enter. */
 export async function feedbackRow(
   store: Store,
-  scheduleFor: (confirmed?: StoredClassification) => Schedule,
+  law: TaughtLaw,
   request: FeedbackRequest,
   making: Making,
-  tigieOf: () => Tigie,
 ): Promise<GivenFeedback> {
   const stored = await storedClassification(store, making.account, request.classification_id);
   const code = request.verdict === 'correct' ? stored.code : (request.correct_code ?? null);
@@ -55,11 +63,16 @@ export async function feedbackRow(
       parsed.error.message,
       parsed.error.hint ? { hint: parsed.error.hint } : {},
     );
-  if (profileOf(stored.destination).line === 'own_words') {
-    const kept = declarable(tigieOf(), parsed.value);
+  const { line } = profileOf(stored.destination);
+  if (line === 'own_words') {
+    const kept = declarable(law.tigie(), parsed.value);
     return feedbackOf(stored, request, making, kept, `${mexicanMark}${folded(stored.description)}`);
   }
-  const schedule = scheduleFor(request.verdict === 'correct' ? stored : undefined);
+  if (line === 'none') {
+    const kept = subheadingOf(law.shared, parsed.value);
+    return feedbackOf(stored, request, making, kept, `${sharedMark}${folded(stored.description)}`);
+  }
+  const schedule = law.schedule(request.verdict === 'correct' ? stored : undefined);
   const row = rowOf(schedule, parsed.value);
   if (!schedule.isLeaf(row.index)) {
     const lines = [...schedule.lines(parsed.value)].slice(0, 4).map((line) => formatCode(line.code));
@@ -92,6 +105,19 @@ const feedbackOf = (
   code,
   comment: request.comment ?? null,
 });
+
+/** The six digits that all countries share; what a country adds to them is not loaded, so it is left out. */
+function subheadingOf({ revision, has }: TaughtLaw['shared'], code: Code): Code {
+  const subheading = code.slice(0, 6);
+  if (code.length >= 6 && has(subheading)) return subheading;
+  throw new TariffError(
+    'unknown_code',
+    code.length < 6
+      ? `${formatCode(code)} is no subheading`
+      : `${formatCode(subheading)} is not in ${revision()}`,
+    { hint: 'give the six digits that all countries share' },
+  );
+}
 
 /** A fraccion that can be declared, of eight digits or with its NICO. */
 function declarable(tigie: Tigie, code: Code): Code {

@@ -1,6 +1,7 @@
 import type { Precedent } from '../classify/classification.js';
 import { civilDate } from '../core/civil-date.js';
 import type { Library } from '../reference/library.js';
+import type { Code } from '../tariff/code.js';
 import { rulingLine } from '../tariff/ruling.js';
 import type { Schedule } from '../tariff/schedule.js';
 import { type FeedbackPrecedent, isMexican } from './memory.js';
@@ -20,6 +21,10 @@ function rulingsLike(library: Library, schedule: Schedule, description: string):
   });
 }
 
+/** The lines that a subheading of all countries has in an edition: those are ranked, and put together again by it. */
+const linesBelow = (schedule: Schedule, code: Code): Code[] =>
+  [...schedule.lines(code)].map((line) => line.code);
+
 /** What speaks for a description before the model: feedback, then rulings, each for the lines of the edition. */
 export function remembered(
   library: Library,
@@ -30,7 +35,9 @@ export function remembered(
   const feedback = given.map((precedent) =>
     isMexican(precedent)
       ? precedent
-      : carried(library.transfers(), schedule, precedent, civilDate(precedent.law ?? precedent.date)),
+      : precedent.shared
+        ? { ...precedent, lines: linesBelow(schedule, precedent.code) }
+        : carried(library.transfers(), schedule, precedent, civilDate(precedent.law ?? precedent.date)),
   );
   return [...feedback, ...rulingsLike(library, schedule, description)];
 }

@@ -87,6 +87,7 @@ function readLine(text: string) {
 
 const feedbackOfRecord = ({
   mexican,
+  shared,
   answered,
   law,
   ...precedent
@@ -94,6 +95,7 @@ const feedbackOfRecord = ({
   kind: 'feedback',
   ...precedent,
   ...(mexican ? { mexican } : {}),
+  ...(shared ? { shared } : {}),
   ...(answered ? { answered } : {}),
   ...(law ? { law } : {}),
 });

@@ -1,5 +1,6 @@
 import type { ClassificationResult } from '../../api/classification-result.js';
 import { TariffError } from '../../errors.js';
+import { formatCode } from '../../tariff/code.js';
 import type { ChatCase } from '../chat-case.js';
 import type { Intent } from '../intent.js';
 import { askAndWait, paragraph, type Scene, type Turn } from '../scene.js';
@@ -44,14 +45,10 @@ export async function* handleFeedback(
       verdict: right ? 'correct' : 'incorrect',
       ...(right ? {} : { correct_code: code }),
     });
-    const found = await scene.engine.lookup({ code: kept.code });
+    const named = formatCode(kept.code);
     for (const warning of kept.warnings ?? []) yield paragraph(warning);
     const goods = namedGoods(state);
-    yield paragraph(
-      right
-        ? scene.say.thanksForRight(found.formatted, goods)
-        : scene.say.feedbackKept(found.formatted, goods),
-    );
+    yield paragraph(right ? scene.say.thanksForRight(named, goods) : scene.say.feedbackKept(named, goods));
   } catch (fault) {
     if (!(fault instanceof TariffError) || (fault.code !== 'not_found' && fault.code !== 'store_unavailable'))
       throw fault;

@@ -21,8 +21,8 @@ export interface ReasonInput {
   readonly notes: LegalNotes;
   /** of the sentences; what is cited stays in its own */
   readonly language: Language;
-  /** Spanish titles of headings and subheadings, quoted in Spanish sentences */
-  readonly titleOf?: (code: Code) => string | undefined;
+  /** titles of headings and subheadings that are quoted in place of the schedule's */
+  readonly titleOf?: (code: Code, language: Language) => string | undefined;
 }
 
 /** Why this code, step by step in the order of the General Rules of Interpretation, each step with what it cites. */
@@ -44,7 +44,9 @@ export function explainReasons(input: ReasonInput): Reason[] {
     ...byNotes(input, heading, rivals, named, say),
     ...applyGeneralRules({
       heading,
-      title: book.schedule.find(heading)?.text ?? '',
+      // what it says is read in English here, and not quoted
+      title:
+        (input.language === 'en' && ownTitle(input, heading)) || (book.schedule.find(heading)?.text ?? ''),
       rivals,
       mass: shares.get(heading) ?? 0,
       facts,
@@ -69,7 +71,7 @@ function headingShares(candidates: readonly Candidate[]): Map<Code, number> {
 /** GRI 1: the heading's own words, and which of them the description says. */
 function byTerms(input: ReasonInput, description: ReadText, heading: Code, say: Say): Reason {
   const { book, best, candidates } = input;
-  const title = spanishTitle(input, heading) ?? book.schedule.find(heading)?.text ?? '';
+  const title = ownTitle(input, heading) ?? book.schedule.find(heading)?.text ?? '';
   const common = sharedWords(description, title);
   const candidate = candidates.find(({ code }) => code === best);
   const support =
@@ -88,8 +90,8 @@ function byTerms(input: ReasonInput, description: ReadText, heading: Code, say: 
   };
 }
 
-const spanishTitle = ({ language, titleOf }: ReasonInput, code: Code): string | undefined =>
-  language === 'es' ? titleOf?.(code) : undefined;
+const ownTitle = ({ language, titleOf }: ReasonInput, code: Code): string | undefined =>
+  titleOf?.(code, language);
 
 const supportOf = (kind: string, say: Say): string =>
   kind === 'feedback'
@@ -179,7 +181,7 @@ function below(input: ReasonInput, index: number, say: Say): Reason[] {
     const code = book.code(row);
     if (n === 0 || (code.length > 0 && code.length <= 4) || book.text(row) === title) return;
     const tested = tester.row(row, path[n - 1]);
-    const own = code.length === 6 ? spanishTitle(input, code) : undefined;
+    const own = code.length === 6 ? ownTitle(input, code) : undefined;
     if (own !== undefined) open = [];
     const text = shortText(own ?? book.text(row), 90);
     const because = [...new Set(tested.facts.map((fact) => fact.text.trim()))]

@@ -8,12 +8,11 @@ const way = /^(?:ning[uú]n[ao]?|none|no se sabe|not known)\b/i;
 const codeAtEnd = /\((\d{4}(?:\.\d{2})?)\)\s*$/;
 
 /**
- * Questions whose answers lead to different six digits; what parts another country's lines is left out. For a Spanish
- * caller an answer is the Mexican title with its code, wherever a title is loaded.
+ * Questions whose answers lead to different six digits; what parts another country's lines is left out. An answer is the
+ * title of where it leads with its code, wherever the country has a title in the language.
  */
 export function commonQuestions(
   questions: readonly CodeQuestion[],
-  language: Language,
   titleOf: (code: Code) => string | undefined,
 ): CodeQuestion[] {
   return questions
@@ -26,7 +25,7 @@ export function commonQuestions(
       return {
         ...question,
         options: options.map((option) => {
-          const title = language === 'es' && !way.test(option.answer) ? titleOf(option.leads_to) : undefined;
+          const title = way.test(option.answer) ? undefined : titleOf(option.leads_to);
           if (title === undefined || option.leads_to.length < 4 || count(option.leads_to) > 1) return option;
           return { ...option, answer: `${shortText(title)} (${formatCode(option.leads_to)})` };
         }),

@@ -7,6 +7,7 @@ import type { Language } from '../../core/say.js';
 import type { SureBy } from '../../core/sureness.js';
 import type { Library } from '../../reference/library.js';
 import type { Code } from '../../tariff/code.js';
+import { profileOf } from '../../tariff/country-profile.js';
 import type { Edition } from '../../tariff/edition.js';
 import { type AskedGoods, classifyWithFeedback } from '../classify-with-feedback.js';
 import type { Guesses } from '../law-work.js';
@@ -52,14 +53,16 @@ export const sureBy = ({
 
 /** The goods of a request with the feedback on lines that are ranked as they are. */
 export const goodsOf = (
-  { description, facts, threshold, accept_at, lang }: ClassifyRequest,
+  { description, destination, facts, threshold, accept_at, lang }: ClassifyRequest,
   memory: readonly FeedbackPrecedent[],
   candidates: number,
 ): AskedGoods => ({
   description,
   facts,
   candidates,
-  memory: memory.filter((each) => !isMexican(each)),
+  memory: memory.filter(
+    (each) => !isMexican(each) && (!each.shared || profileOf(destination).line === 'none'),
+  ),
   ...sureBy({ threshold, accept_at }),
   ...(lang === undefined ? {} : { language: lang }),
 });

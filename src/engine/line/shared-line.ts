@@ -1,13 +1,16 @@
+import type { CodeQuestion } from '../../answers/question.js';
 import type { ClassifyRequest } from '../../api/classify-request.js';
 import type { Candidate, Classification } from '../../classify/classification.js';
 import { judge } from '../../classify/decide.js';
+import { commonQuestions, plainAnswers } from '../../classify/fraccion/common-questions.js';
 import type { CivilDate } from '../../core/civil-date.js';
 import { type Code, formatCode } from '../../tariff/code.js';
 import { coverageOn, type Edition } from '../../tariff/edition.js';
 import type { Schedule } from '../../tariff/schedule.js';
+import { classifyWithFeedback } from '../classify-with-feedback.js';
 import { harmonizedSystem, hsTitle } from '../law.js';
 import { noFactUse } from '../unused-facts.js';
-import { type FoundLine, type LineAsked, rankedGoods, sureBy } from './found-line.js';
+import { type FoundLine, goodsOf, type LineAsked, sureBy } from './found-line.js';
 
 /** Lines of the schedule whose shares are put together by the six digits that they begin with. */
 const linesAtMost = 20;
@@ -16,8 +19,13 @@ const linesAtMost = 20;
 export function sharedLine(asked: LineAsked): FoundLine {
   const { library, classifier, request, date } = asked;
   const edition = harmonizedSystem(library);
-  const found = rankedGoods(asked, linesAtMost);
-  const { likelier: _likelier, ...goods } = toSubheadings(found, request, classifier.book.schedule);
+  const titleOf = (code: Code): string | undefined => hsTitle(library, code) || undefined;
+  const found = classifyWithFeedback(classifier, {
+    ...goodsOf(request, asked.memory, linesAtMost),
+    facts: plainAnswers(request.facts),
+    titleOf,
+  });
+  const { likelier: _likelier, ...goods } = toSubheadings(found, request, classifier.book.schedule, titleOf);
   return {
     goods: {
       ...goods,
@@ -56,21 +64,28 @@ const sharedRef = (ref: string): string => (isLine(ref) ? ref.slice(0, 6) : ref)
 
 const isLine = (ref: string): boolean => /^\d{8,10}$/.test(ref);
 
-function toSubheadings(found: Classification, request: ClassifyRequest, schedule: Schedule): Classification {
+/** One answer for each six digits: what parts the lines below them is another country's. */
+const once = (question: CodeQuestion): CodeQuestion => ({
+  ...question,
+  why: sharedText(question.why),
+  options: question.options.filter(
+    ({ leads_to: to }, at) =>
+      to.length < 6 ||
+      question.options.findIndex(({ leads_to: other }) => other.startsWith(to.slice(0, 6))) === at,
+  ),
+});
+
+function toSubheadings(
+  found: Classification,
+  request: ClassifyRequest,
+  schedule: Schedule,
+  titleOf: (code: Code) => string | undefined,
+): Classification {
   if (found.code === undefined) return found;
   const code = found.code.slice(0, 6);
   const { chapter, heading, subheading } = found.confidence;
   const confidence = { chapter, heading, subheading, tariff_line: 0, statistical: 0 };
-  const questions = found.questions
-    .map((question) => ({
-      ...question,
-      why: sharedText(question.why),
-      options: question.options.map(({ span: _span, ...option }) => ({
-        ...option,
-        leads_to: option.leads_to.slice(0, 6),
-      })),
-    }))
-    .filter(({ options }) => new Set(options.map((option) => option.leads_to)).size > 1);
+  const questions = commonQuestions(found.questions.map(once), titleOf);
   return {
     ...found,
     code,

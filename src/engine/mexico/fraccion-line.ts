@@ -48,7 +48,7 @@ export function fraccionLine(asked: LineAsked): FoundLine {
   const shared = classifyWithFeedback(classifier, {
     ...goodsOf(request, memory, sharedAtMost),
     facts: plainAnswers(Object.fromEntries(own)),
-    titleOf: (code) => tigie.title(code),
+    titleOf: (code, language) => (language === 'es' ? tigie.title(code) : undefined),
   });
   const { schedule } = classifier.book;
   const alike = mexicanFeedback(memory, request.description);
@@ -159,7 +159,7 @@ function chosenGoods(
 ): Goods {
   const { best, confidence, language } = chosen;
   const questions = [
-    ...commonQuestions(shared.questions, language, (code) => tigie.title(code)),
+    ...commonQuestions(shared.questions, (code) => (language === 'es' ? tigie.title(code) : undefined)),
     ...askFraccion(book, chosen, request.facts),
   ].slice(0, 4);
   return {
