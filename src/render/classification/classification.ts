@@ -101,7 +101,6 @@ function treeLines(result: Card, style: Style): string[] {
 }
 
 function header(result: Head, style: Style): string[] {
-  const palette = paletteOf(style);
   const decision = decisionLine(result, style);
   const code =
     result.formatted === null ? '' : `  ${paintSure(result.confident_to, style)(result.formatted)}`;
