@@ -112,7 +112,7 @@ function without({ pieces, more }: Row, free: readonly number[], dropped: number
   if (dropped === 0) return pieces;
   const gone = free.slice(free.length - dropped);
   const instead = more?.(gone.map((i) => pieces[i]!)) ?? [];
-  return pieces.flatMap((piece, i) => (i === gone[0] ? instead : gone.includes(i) ? [] : [piece]));
+  return pieces.flatMap((piece, i) => (i === gone.at(-1) ? instead : gone.includes(i) ? [] : [piece]));
 }
 
 /** The pieces with the one that may be cut made shorter until they fit. */

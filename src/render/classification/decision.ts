@@ -11,11 +11,14 @@ const levelNames = {
   statistical: ['statistical line', 'línea estadística'],
 } as const;
 
-/** `6109.10 (subheading)`. */
-export function levelText(code: string, say: Say = inEnglish): string {
+/** `subheading`, the level that a code ends at. */
+export function levelName(code: string, say: Say): string {
   const [en, es] = levelNames[levelOf(code)];
-  return `${formatCode(code)} (${say(en, es)})`;
+  return say(en, es);
 }
+
+/** `6109.10 (subheading)`. */
+const levelText = (code: string): string => `${formatCode(code)} (${levelName(code, inEnglish)})`;
 
 const words = {
   accept: ['ACCEPT', 'ACEPTAR'],

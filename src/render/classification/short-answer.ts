@@ -14,7 +14,7 @@ import { glyphsOf, paletteOf, type Style } from '../style.js';
 import { textWidth } from '../text-width.js';
 import { type AnswerPart, partsOf, thresholdOf } from './classification.js';
 import { confidencePaint, percent } from './confidence-bar.js';
-import { decisionMark, decisionPaint, levelText } from './decision.js';
+import { decisionMark, decisionPaint, levelName } from './decision.js';
 import { shortId } from './short-id.js';
 import { paintSure } from './sure-code.js';
 
@@ -77,37 +77,41 @@ const missingRow = ({ missing }: ClassificationResult, say: Say): Row => ({
 
 /** How far down the code is sure, and how sure it is there and below; of levels that are equally sure the lowest is told. */
 function sureRow(result: ClassificationResult, say: Say, style: Style): Row {
-  const { code, confident_to: sureTo, confidence } = result;
-  const threshold = thresholdOf(result);
-  const share = (level: Code): string => percent(confidence[levelOf(level)]);
-  const levels = codeLengths.flatMap((length) =>
-    code === null || length > code.length || length <= sureTo.length ? [] : [code.slice(0, length)],
-  );
-  const sure =
-    sureTo === ''
-      ? say('not even the chapter', 'ni el capítulo')
-      : say(`to ${levelText(sureTo)} ${share(sureTo)}`, `hasta ${levelText(sureTo, say)} ${share(sureTo)}`);
+  const { code } = result;
   return {
     label: say('sure', 'seguro'),
-    pieces:
-      code === null
-        ? []
-        : [
-            { text: sure, kept: true },
-            ...(isTaught(result) ? [{ text: say('as was taught', 'como se enseñó'), kept: true }] : []),
-            ...levels
-              .filter((level, i) => i + 1 === levels.length || share(level) !== share(levels[i + 1]!))
-              .map(
-                (level): Piece => ({
-                  text: unbroken(`${formatCode(level)} ${share(level)}`),
-                  paint: confidencePaint(confidence[levelOf(level)], threshold, style),
-                  kept: true,
-                }),
-              ),
-          ],
+    pieces: code === null ? [] : [...surePieces(result, say), ...belowPieces(result, code, style)],
     linesAtMost: 2,
     yields: 7,
   };
+}
+
+function surePieces(result: ClassificationResult, say: Say): Piece[] {
+  const { confident_to: sureTo, confidence } = result;
+  const taught = isTaught(result) ? [{ text: say('as was taught', 'como se enseñó'), kept: true }] : [];
+  if (sureTo === '') return [{ text: say('not even the chapter', 'ni el capítulo'), kept: true }, ...taught];
+  return [
+    { text: `${say('to', 'hasta')} ${formatCode(sureTo)}`, kept: true },
+    { text: `(${levelName(sureTo, say)})`, joint: '' },
+    { text: percent(confidence[levelOf(sureTo)]), joint: '', kept: true },
+    ...taught,
+  ];
+}
+
+/** The levels below what is sure; the whole code has to be told, those between may go. */
+function belowPieces(result: ClassificationResult, code: Code, style: Style): Piece[] {
+  const { confident_to: sureTo, confidence } = result;
+  const share = (level: Code): string => percent(confidence[levelOf(level)]);
+  const levels = codeLengths.flatMap((length) =>
+    length > code.length || length <= sureTo.length ? [] : [code.slice(0, length)],
+  );
+  return levels
+    .filter((level, i) => i + 1 === levels.length || share(level) !== share(levels[i + 1]!))
+    .map((level) => ({
+      text: unbroken(`${formatCode(level)} ${share(level)}`),
+      paint: confidencePaint(confidence[levelOf(level)], thresholdOf(result), style),
+      ...(level === code && { kept: true }),
+    }));
 }
 
 /** Whether a broker's word on an earlier answer speaks for the line. */
@@ -124,7 +128,7 @@ function nextRow({ candidates }: ClassificationResult, say: Say, style: Style): 
     head: unbroken(`${formatted} ${percent(probability)}`),
     goods: goodsName(description, nextGoods, ellipsis),
   }));
-  const names = new Set(told.slice(0, 1).map(({ goods }) => goods));
+  const others = new Set(told.slice(1).map(({ head, goods }) => `${head} ${goods}`));
   return {
     label: say('next', 'sigue'),
     pieces: told.flatMap(({ head, goods }, i): Piece[] =>
@@ -136,8 +140,8 @@ function nextRow({ candidates }: ClassificationResult, say: Say, style: Style): 
         : [{ text: `${head} ${goods}` }],
     ),
     more: (gone) => {
-      const count = gone.filter(({ text }) => !names.has(text)).length;
-      return count === 0 ? undefined : { text: say(`${count} more`, `${count} más`) };
+      const count = gone.filter(({ text }) => others.has(text)).length;
+      return count === 0 ? undefined : { text: `+${count}` };
     },
     linesAtMost: 1,
     yields: 8,

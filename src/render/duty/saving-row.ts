@@ -60,14 +60,14 @@ function offeredPieces(rates: DutyRates, usmca: Usmca | null, say: Say, style: S
   const symbol = best.program === usmcaSymbol ? `${best.program} (${say('USMCA', 'T-MEC')})` : best.program;
   const name = `${say('claim', 'reclamar')} ${symbol}:`;
   const saves = savingText(best, say);
+  const share = best.saving?.amount === undefined ? undefined : best.saving.ad_valorem;
   const condition =
-    best.countries === 'any'
-      ? say('for such goods alone', 'solo para tal mercancía')
-      : usmca?.verdict === 'qualifies' && best.program === usmcaSymbol
-        ? say('the goods qualify', 'la mercancía califica')
-        : say('if originating', 'si es originaria');
+    usmca?.verdict === 'qualifies' && best.program === usmcaSymbol
+      ? say('the goods qualify', 'la mercancía califica')
+      : say('if originating', 'si es originaria');
   return [
     { text: `${name} ${best.rate}${saves === '' ? '' : `, ${saves}`}`, paint: good, kept: true },
+    ...(share === undefined ? [] : [{ text: `(${share}%)`, joint: '', paint: good }]),
     ...lifted.map(
       (text): Piece => ({ text: say(`maybe ${text}`, `quizá ${text}`), joint: ',', paint: good, kept: true }),
     ),
@@ -76,19 +76,19 @@ function offeredPieces(rates: DutyRates, usmca: Usmca | null, say: Say, style: S
   ];
 }
 
-/** Of the claims that are open to the goods, the one that spares most; one for some goods alone only where there is no other. */
+/** Of the claims that are open to the origin, the one that spares most; what is for some goods alone is asked, not offered. */
 function bestOffer({ special }: DutyRates): Offer | undefined {
-  const open = special.filter(({ claimable }) => claimable);
-  const byCountry = open.filter(({ countries }) => countries !== 'any');
+  const open = special.filter(({ claimable, countries }) => claimable && countries !== 'any');
   const size = ({ saving }: Offer) => decimal(saving?.amount ?? saving?.ad_valorem ?? 0);
-  return [...(byCountry.length > 0 ? byCountry : open)].sort((a, b) => size(b).cmp(size(a)))[0];
+  return [...open].sort((a, b) => size(b).cmp(size(a)))[0];
 }
 
 function savingText({ saving }: Offer, say: Say): string {
-  if (!saving) return '';
-  const share = saving.ad_valorem === undefined ? '' : `${saving.ad_valorem}%`;
-  if (saving.amount === undefined) return `${say('saves', 'ahorra')} ${share}`;
-  return `${say('saves', 'ahorra')} ${unbroken(moneyText(saving.amount, 'USD'))}${share === '' ? '' : ` (${share})`}`;
+  const sum =
+    saving?.amount === undefined
+      ? saving?.ad_valorem && `${saving.ad_valorem}%`
+      : unbroken(moneyText(saving.amount, 'USD'));
+  return sum === undefined ? '' : `${say('saves', 'ahorra')} ${sum}`;
 }
 
 /** Headings that are paid now and hang on the claim, by the question that waits for it. */

@@ -1,7 +1,7 @@
 import type { RegulationSummary } from '../../api/regulation-result.js';
 import type { Say } from '../../core/say.js';
 import type { Piece, Row } from '../rows.js';
-import { paletteOf, type Style } from '../style.js';
+import { type Paint, paletteOf, type Style } from '../style.js';
 
 /** What Mexico charges and asks in rows: the duty with the treaties, and what applies or may apply; then what no list tells. */
 export function regulationRows(
@@ -16,10 +16,14 @@ export function regulationRows(
       .map(({ title }) => title.replace(/ \(.*\)$/, ''));
   const treaties = sections.find(({ section }) => section === 'treaties');
   const [found, conditional, unread] = [titled('found'), titled('conditional'), titled('not_verified')];
-  const named = (name: string, titles: readonly string[], paint: Piece['paint']): Piece[] =>
-    titles.length === 0
-      ? []
-      : [{ text: `${name}: ${titles.join(', ')}`, kept: true, ...(paint && { paint }) }];
+  const named = (name: string, titles: readonly string[], paint: Paint): Piece[] =>
+    titles.map((title, i) =>
+      i === 0 ? { text: `${name}: ${title}`, kept: true, paint } : { text: title, joint: ',', paint },
+    );
+  const more = ({ length }: readonly Piece[]): Piece => ({
+    text: say(`${length} more`, `${length} más`),
+    joint: ',',
+  });
   return {
     told: [
       {
@@ -37,6 +41,7 @@ export function regulationRows(
           ...named(say('found', 'encontrado'), found, palette.title),
           ...named(say('conditional', 'condicional'), conditional, palette.fair),
         ],
+        more,
         linesAtMost: 2,
         yields: 4,
       },
@@ -47,6 +52,7 @@ export function regulationRows(
         { text: 'IVA, IEPS, DTA', kept: true },
         ...named(say('not verified', 'no verificado'), unread, palette.fair),
       ],
+      more,
       linesAtMost: 2,
       yields: 6,
     },
