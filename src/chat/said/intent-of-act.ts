@@ -36,6 +36,8 @@ const telling: Readonly<Partial<Record<Intent['kind'], readonly Act[]>>> = {
 const floor = 0.4;
 /** what a form tells is doubted only above this */
 const surely = 0.8;
+/** with goods under discussion words beside a fact of the entry are none where something else is so likely */
+const likely = 0.6;
 /** so much likelier than the other of goods and detail one must be to be taken for it */
 const clearly = 2;
 
@@ -76,7 +78,7 @@ function meantBy(reading: ActReading, said: SaidMessage): Intent {
   const other = ranked.find(({ act }) => !goodsActs.includes(act))!;
   const goods = Math.max(
     goodsShare(reading),
-    state.product !== '' && other.probability >= surely ? 0 : said.goodsBeside(),
+    state.product !== '' && other.probability >= likely ? 0 : said.goodsBeside(),
   );
   const otherwise = (): Intent => intents[other.act]?.(said) ?? { kind: 'unknown' };
   const fitting = telling[grammar.kind];
