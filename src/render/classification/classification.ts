@@ -43,7 +43,7 @@ true satisfies Same<keyof ClassificationResult, keyof (Head & Card & Foot) | Sec
 /** The parts of an answer below its decision, in the order of the page, each drawn alone where it is asked for. */
 const parts = {
   path: treeLines,
-  candidates: (result, style) => [...candidatesTable(result, style), ...taughtLines(result, style)],
+  candidates: candidatesTable,
   questions: (result, style) =>
     section(
       'Questions that would decide',
@@ -55,7 +55,7 @@ const parts = {
     ...(result.regulation_summary ? regulationBlock(result.regulation_summary, style) : []),
   ],
   usmca: (result, style) => (result.usmca ? usmcaBlock(result.usmca, result.rules_of_origin, style) : []),
-  why: reasonLines,
+  why: (result, style) => [...reasonLines(result, style), ...taughtLines(result, style)],
   law: (result, style) => [
     ...warningLines(warningsBeside(result.duty_rates, result.warnings), style),
     ...footer(result, style),
