@@ -58,7 +58,6 @@ function offeredPieces(rates: DutyRates, usmca: Usmca | null, say: Say, style: S
   const lifted = liftedBy(rates, best?.program);
   if (!best || (!best.saving && lifted.length === 0)) return [];
   const symbol = best.program === usmcaSymbol ? `${best.program} (${say('USMCA', 'T-MEC')})` : best.program;
-  const name = `${say('claim', 'reclamar')} ${symbol}:`;
   const saves = savingText(best, say);
   const share = best.saving?.amount === undefined ? undefined : best.saving.ad_valorem;
   const condition =
@@ -66,11 +65,19 @@ function offeredPieces(rates: DutyRates, usmca: Usmca | null, say: Say, style: S
       ? say('the goods qualify', 'la mercancía califica')
       : say('if originating', 'si es originaria');
   return [
-    { text: `${name} ${best.rate}${saves === '' ? '' : `, ${saves}`}`, paint: good, kept: true },
+    { text: say('claim', 'reclamar') },
+    {
+      text: `${symbol}: ${best.rate}${saves === '' ? '' : `, ${saves}`}`,
+      paint: good,
+      joint: '',
+      kept: true,
+    },
     ...(share === undefined ? [] : [{ text: `(${share}%)`, joint: '', paint: good }]),
-    ...lifted.map(
-      (text): Piece => ({ text: say(`maybe ${text}`, `quizá ${text}`), joint: ',', paint: good, kept: true }),
-    ),
+    ...lifted.flatMap(({ rate, name }): Piece[] => [
+      { text: say('maybe', 'quizá'), joint: ',', paint: good, kept: true },
+      { text: rate, joint: '', paint: good },
+      { text: name, joint: '', paint: good, kept: true },
+    ]),
     { text: condition, joint: ',', kept: true },
     ...(best.program === usmcaSymbol ? [] : [{ text: `(${best.name})`, joint: '' }]),
   ];
@@ -92,7 +99,10 @@ function savingText({ saving }: Offer, say: Say): string {
 }
 
 /** Headings that are paid now and hang on the claim, by the question that waits for it. */
-function liftedBy(rates: DutyRates, program: string | undefined): string[] {
+function liftedBy(
+  rates: DutyRates,
+  program: string | undefined,
+): { readonly rate: string; readonly name: string }[] {
   const fact = program === usmcaSymbol ? 'usmca' : 'claim';
   const decided = new Set(
     rates.questions.filter((question) => question.fact === fact).flatMap(({ decides }) => decides),
@@ -103,5 +113,5 @@ function liftedBy(rates: DutyRates, program: string | undefined): string[] {
   const stack = stackLines(rates);
   return stack
     .filter(({ authority }) => authority !== undefined && authorities.has(authority))
-    .map((line) => `${line.rate} ${shortName(line, stack)}`);
+    .map((line) => ({ rate: line.rate, name: shortName(line, stack) }));
 }
