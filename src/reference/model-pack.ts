@@ -1,4 +1,5 @@
 import type {
+  Calibration,
   EntryColumns,
   Model,
   ModelSettings,
@@ -21,7 +22,7 @@ export interface ModelFacts {
 /** The columns of a model as they are written, without what the header holds. */
 export interface ModelParts {
   readonly facts: ModelFacts;
-  readonly model: Omit<Model, 'edition' | 'lists' | 'settings' | 'entries'>;
+  readonly model: Omit<Model, 'edition' | 'lists' | 'settings' | 'calibration' | 'entries'>;
 }
 
 const counts = (starts: Uint32Array): Uint16Array =>
@@ -82,8 +83,8 @@ export function buildEntriesPack(entries: Model['entries'], meta: Record<string,
   ]);
 }
 
-/** Opens what the engine learned: the model pack and the lexicon pack beside it. */
-export function openModel(modelFile: PackFile, lexiconFile: PackFile): Model {
+/** Opens what the engine learned: the model pack, the lexicon pack and the calibration beside it. */
+export function openModel(modelFile: PackFile, lexiconFile: PackFile, calibration: Calibration): Model {
   const pack = openPack(modelFile, 'model');
   const lexicon = openPack(lexiconFile, 'lexicon');
   const facts = pack.meta as unknown as ModelFacts;
@@ -92,6 +93,7 @@ export function openModel(modelFile: PackFile, lexiconFile: PackFile): Model {
     lists: openWordLists(facts.lists),
     trigrams: pack.section('trigrams', 'i8'),
     settings: facts.settings,
+    calibration,
     nodes: {
       ...facts.nodes,
       code: pack.section('nodes.code', 'f64'),

@@ -3,7 +3,7 @@ import type { VagueWords } from '../classify/explain/assess-vagueness.js';
 import { ConditionBook } from '../classify/facts/condition-book.js';
 import { openVocabulary, type WrittenVocabulary } from '../classify/facts/vocabulary.js';
 import { learnedRanker } from '../classify/learned/learned-ranker.js';
-import type { Model } from '../classify/learned/model-columns.js';
+import type { Calibration, Model } from '../classify/learned/model-columns.js';
 import {
   isShared,
   type LegalNotes,
@@ -29,7 +29,11 @@ export function heirsOf(library: Library, schedule: Schedule, { edition }: Model
 /** What was learned, opened once. */
 export const modelOf = (library: Library): Model =>
   library.once('model', () =>
-    openModel(library.packFile('model/model.pack'), library.packFile('model/lexicon.pack')),
+    openModel(
+      library.packFile('model/model.pack'),
+      library.packFile('model/lexicon.pack'),
+      library.json<Calibration>('model/calibration.json'),
+    ),
   );
 
 /** The legal notes of the loaded law, opened once. */

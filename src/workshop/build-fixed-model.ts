@@ -12,6 +12,12 @@ const folder = 'fixtures/model';
 const [texts, words] = [`${folder}/lexicon.jsonl`, `${folder}/words.json`];
 const edition = '2026-rev-10';
 
+const parts: Readonly<Record<string, string>> = {
+  'model/model.pack': 'Learned model',
+  'model/lexicon.pack': 'Lexicon entries',
+  'model/calibration.json': 'Calibration',
+};
+
 /** Every eighth example is kept apart, to find how sure the model may be. */
 const isKeptApart = ({ kind, text }: TrainingText): boolean =>
   kind === 'example' && stableHash(text) % 8 === 0;
@@ -26,7 +32,7 @@ export async function buildFixedModel(
   const schedule = new Library(['data']).schedule(edition);
   const written = lexiconTexts([texts]);
   const headings = new Set(written.map(({ code }) => code.slice(0, 4)));
-  const { model, lexicon } = await learnModel({
+  const { model, lexicon, calibration } = await learnModel({
     edition: schedule.edition.revision,
     texts: [
       ...written.filter((text) => !isKeptApart(text)),
@@ -35,21 +41,26 @@ export async function buildFixedModel(
     tree: buildNodes(schedule, headings),
     words: JSON.parse(readFileSync(words, 'utf8')) as WrittenWordLists,
     general: undefined,
-    calibration: written.filter(isKeptApart).map(({ text, code }) => ({ text, codes: [code], weight: 1 })),
+    calibration: written
+      .filter(isKeptApart)
+      .map(({ text, code }) => ({ text, codes: [code], weight: 1, source: texts, misplaced: 0 })),
     headings: [{ passes: 3, dropout: 0.2, caution: 0.3 }],
     below: { passes: 3, dropout: 0.15, caution: 0.4 },
     budget: { headings: 30_000, below: 20_000 },
     log,
   });
-  const packs = { 'model/model.pack': model, 'model/lexicon.pack': lexicon };
+  const files = {
+    'model/model.pack': model,
+    'model/lexicon.pack': lexicon,
+    'model/calibration.json': new TextEncoder().encode(calibration),
+  };
   const sources = [texts, words].map((name) => ({ name, sha256: sha256(readFileSync(name)) }));
-  const provenance = Object.entries(packs).map(([file, bytes]): Provenance => {
-    const part = file === 'model/model.pack' ? 'Learned model' : 'Lexicon entries';
+  const provenance = Object.entries(files).map(([file, bytes]): Provenance => {
     return {
       file,
       layer: 'model',
       edition: 'fixed 1',
-      title: `${part} of ${headings.size} headings, for tests`,
+      title: `${parts[file]} of ${headings.size} headings, for tests`,
       publisher: 'trained by this program',
       effective: schedule.edition.effective,
       covers_to: null,
@@ -61,7 +72,8 @@ export async function buildFixedModel(
     };
   });
   const list = new TextEncoder().encode(formatProvenance(provenance));
-  return { 'model.pack': model, 'lexicon.pack': lexicon, 'PROVENANCE.json': list };
+  const named = Object.entries(files).map(([file, bytes]) => [file.replace('model/', ''), bytes] as const);
+  return { ...Object.fromEntries(named), 'PROVENANCE.json': list };
 }
 
 export const fixedModelBuilder = {
@@ -69,7 +81,9 @@ export const fixedModelBuilder = {
   makes: 'the small model that transcripts and golden tests are told by',
   reads: [texts, words, 'data/us/hts-*'],
   outside: [],
-  writes: ['model.pack', 'lexicon.pack', 'PROVENANCE.json'].map((name) => `${folder}/${name}`),
+  writes: ['model.pack', 'lexicon.pack', 'calibration.json', 'PROVENANCE.json'].map(
+    (name) => `${folder}/${name}`,
+  ),
   run: async () => {
     const files = await buildFixedModel((line) => console.log(line));
     for (const [name, bytes] of Object.entries(files)) writeFileSync(`${folder}/${name}`, bytes);

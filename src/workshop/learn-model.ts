@@ -3,7 +3,8 @@ import { extractFeatures } from '../classify/learned/features.js';
 import { type Reading, readDescription } from '../classify/text/phrases.js';
 import { openWordLists, type WrittenWordLists } from '../classify/text/word-lists.js';
 import { buildEntriesPack, buildModelPack, type ModelFacts, openModel } from '../reference/model-pack.js';
-import { type CalibrationItem, fitCalibration, support } from './calibrate.js';
+import { fitCalibration, flatCalibration, formatCalibration, readItems, support } from './calibrate.js';
+import type { CalibrationItem } from './calibration-items.js';
 import { indexEntries } from './index-entries.js';
 import { learnLanguages } from './learn-languages.js';
 import { pruneWeights, quantiseRows, type WeightBudget } from './prune-weights.js';
@@ -38,8 +39,15 @@ export interface Lessons {
   readonly log: (line: string) => void;
 }
 
-/** Learns headings, subheadings and lines from texts: the packs of the model and of the entries that evidence quotes. */
-export async function learnModel(lessons: Lessons): Promise<{ model: Uint8Array; lexicon: Uint8Array }> {
+/** What was learned, as it is written. */
+export interface LearnedFiles {
+  readonly model: Uint8Array;
+  readonly lexicon: Uint8Array;
+  readonly calibration: string;
+}
+
+/** Learns headings, subheadings and lines from texts: the packs of the model and of the entries that evidence quotes, and the calibration. */
+export async function learnModel(lessons: Lessons): Promise<LearnedFiles> {
   const { texts, tree, words, general, log } = lessons;
   log(`${texts.length} texts`);
   const lists = openWordLists(words);
@@ -88,7 +96,7 @@ export async function learnModel(lessons: Lessons): Promise<{ model: Uint8Array;
   for (const { kind } of texts) counts[kind] = (counts[kind] ?? 0) + 1;
   const facts: ModelFacts = {
     lists: words,
-    settings: { scale, vectorScale, calibration: {}, support },
+    settings: { scale, vectorScale, support },
     nodes: { headings, subheadings, lines },
     dimensions,
     trained: { edition: lessons.edition, texts: counts },
@@ -107,18 +115,16 @@ export async function learnModel(lessons: Lessons): Promise<{ model: Uint8Array;
     },
   };
   const lexicon = buildEntriesPack(indexEntries(texts, readings, tree), { texts: counts });
-  const first = openModel(
-    { bytes: buildModelPack({ facts, model: parts }), name: 'model' },
+  const model = buildModelPack({ facts, model: parts });
+  const opened = openModel(
+    { bytes: model, name: 'model' },
     { bytes: lexicon, name: 'lexicon' },
+    flatCalibration,
   );
-  const calibration = fitCalibration(first, lessons.calibration);
-  log(`calibration on ${lessons.calibration.length} descriptions: ${JSON.stringify(calibration)}`);
-  const model = buildModelPack({
-    facts: { ...facts, settings: { ...facts.settings, calibration } },
-    model: parts,
-  });
+  const fitted = fitCalibration(readItems(opened, lessons.calibration));
+  log(`calibration on ${lessons.calibration.length} descriptions`);
   log(`${weights.hash.length} features kept; model ${model.length} bytes, lexicon ${lexicon.length} bytes`);
-  return { model, lexicon };
+  return { model, lexicon, calibration: formatCalibration(model, fitted) };
 }
 
 /** The vectors of common words and of those that the texts use, about their mean, each of length one. */

@@ -1,32 +1,35 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Library } from '../reference/library.js';
-import { buildModelPack, type ModelFacts, openModel } from '../reference/model-pack.js';
-import { openPack } from '../reference/pack.js';
+import { openModel } from '../reference/model-pack.js';
 import { runBuilder } from './builder.js';
-import { calibrationItems, fitCalibration, support } from './calibrate.js';
-import { trainingSources } from './training-texts.js';
+import { fitCalibration, flatCalibration, formatCalibration, readItems } from './calibrate.js';
+import { calibrationItems, calibrationSources } from './calibration-items.js';
 
-/** Fits the calibration of a trained model anew, its weights as they are; what the lexicon counts is as chosen now. */
+/** Fits the calibration of a trained model anew, the model as it is. */
 function main(): void {
   const folder = process.argv[2] ?? 'data/model';
   const schedule = new Library(['data']).schedule('2026-rev-10');
   const packFile = (name: string) => ({ bytes: readFileSync(`${folder}/${name}.pack`), name });
   const modelFile = packFile('model');
-  const facts = openPack(modelFile, 'model').meta as unknown as ModelFacts;
-  const opened = openModel(modelFile, packFile('lexicon'));
-  const model = { ...opened, settings: { ...opened.settings, support } };
-  const calibration = fitCalibration(model, calibrationItems(schedule));
-  const settings = { ...facts.settings, support, calibration };
-  writeFileSync(`${folder}/model.pack`, buildModelPack({ facts: { ...facts, settings }, model }));
-  console.log(JSON.stringify(calibration));
+  const model = openModel(modelFile, packFile('lexicon'), flatCalibration);
+  const items = calibrationItems(schedule);
+  const fitted = fitCalibration(readItems(model, items));
+  writeFileSync(`${folder}/calibration.json`, formatCalibration(modelFile.bytes, fitted));
+  console.log(`${items.length} descriptions, kinds of text: ${Object.keys(fitted.kinds).join(', ')}`);
 }
 
 export const calibrationTrainer = {
   script: 'train:calibration',
-  makes: 'the calibration of a trained model anew, its weights as they are',
-  reads: ['data/model/', 'data/us/hts-*', 'test/exam/everyday.jsonl', 'test/exam/spanish.jsonl'],
-  outside: trainingSources,
-  writes: ['data/model/model.pack'],
+  makes: 'the calibration of a trained model anew, the model as it is',
+  reads: [
+    'data/model/model.pack',
+    'data/model/lexicon.pack',
+    'data/us/hts-*',
+    'test/exam/everyday.jsonl',
+    'test/exam/spanish.jsonl',
+  ],
+  outside: calibrationSources,
+  writes: ['data/model/calibration.json'],
   run: main,
 };
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { WrittenWordLists } from '../classify/text/word-lists.js';
 import { Library } from '../reference/library.js';
 import { runBuilder } from './builder.js';
-import { calibrationItems } from './calibrate.js';
+import { calibrationItems, calibrationSources } from './calibration-items.js';
 import { learnModel } from './learn-model.js';
 import { buildNodes } from './train-nodes.js';
 import { trainingSources, trainingTexts } from './training-texts.js';
@@ -21,7 +21,7 @@ async function run(): Promise<void> {
       JSON.parse(readFileSync('data/lexicon/spanish.json', 'utf8')) as { words: Record<string, string> }
     ).words,
   };
-  const { model, lexicon } = await learnModel({
+  const { model, lexicon, calibration } = await learnModel({
     edition: schedule.edition.revision,
     texts: trainingTexts(schedule),
     tree: buildNodes(schedule),
@@ -40,14 +40,15 @@ async function run(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/model.pack`, model);
   writeFileSync(`${folder}/lexicon.pack`, lexicon);
+  writeFileSync(`${folder}/calibration.json`, calibration);
 }
 
 export const modelTrainer = {
   script: 'train:model',
   makes: 'the learned model and the lexicon that the evidence quotes',
   reads: ['data/lexicon/', 'data/us/hts-*', 'test/exam/everyday.jsonl', 'test/exam/spanish.jsonl'],
-  outside: trainingSources,
-  writes: ['data/model/model.pack', 'data/model/lexicon.pack'],
+  outside: [...new Set([...trainingSources, ...calibrationSources])],
+  writes: ['data/model/model.pack', 'data/model/lexicon.pack', 'data/model/calibration.json'],
   run,
 };
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { labelledSets, ownSets } from './exam-sets.js';
+import { labelledSets, ownSets, placedSets, textKinds } from './exam-sets.js';
 import { loadClassifier } from './load-classifier.js';
 import { dialogueReport, playDialogues } from './play-dialogues.js';
 import { reliabilityDrawing } from './reliability-drawing.js';
-import { reportFor } from './report.js';
+import { outcomesByKind, reportFor } from './report.js';
 import { type Outcome, scoreItem, shareAt } from './score.js';
 import { truthfulAnswers } from './truthful-answers.js';
 
@@ -20,17 +20,21 @@ function main(): void {
     outcomes: set.items.map((item) => scoreItem(classifier, set, item)),
     ...(set.digits === 10 ? { answered: truthfulAnswers(classifier, set) } : {}),
   }));
-  const report = `${reportFor(results)}\n\n${dialogueReport(playDialogues(classifier))}`;
+  const placed = placedSets().map((set) => ({
+    set,
+    outcomes: set.items.map((item) => scoreItem(classifier, set, item)),
+  }));
+  const report = `${reportFor(results, placed)}\n\n${dialogueReport(playDialogues(classifier))}`;
   console.log(report);
   if (process.argv.includes('--write')) {
     const file = 'docs/inside/accuracy.md';
     const mark = '<!-- measured by npm run exam -->';
     const kept = existsSync(file) ? (readFileSync(file, 'utf8').split(mark)[0] ?? '') : '';
     writeFileSync(file, `${kept}${mark}\n\n${report}\n`);
-    const real = results.filter(({ set }) => set.digits === 10 || set.name === 'parcels_uk');
+    const byKind = outcomesByKind([...results, ...placed]).filter(([, outcomes]) => outcomes.length > 0);
     writeFileSync(
       'docs/run/reliability.svg',
-      reliabilityDrawing((real.length > 0 ? real : results).flatMap(({ outcomes }) => outcomes)),
+      reliabilityDrawing(byKind.map(([kind, outcomes]) => ({ title: textKinds[kind], outcomes }))),
     );
   }
   if (belowFloor(results.map(({ set, outcomes }) => ({ name: set.name, outcomes })))) process.exitCode = 1;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Classifier } from '../../src/classify/classify.js';
 import { learnedRanker } from '../../src/classify/learned/learned-ranker.js';
-import type { Model } from '../../src/classify/learned/model-columns.js';
+import type { Calibration, Model } from '../../src/classify/learned/model-columns.js';
 import type { Heirs } from '../../src/classify/rank/heirs.js';
 import { Library } from '../../src/reference/library.js';
 import { openModel } from '../../src/reference/model-pack.js';
@@ -25,6 +25,7 @@ export function loadClassifier(): Classifier {
   const folder = process.env['EXAM_MODEL'];
   if (folder === undefined) return classifier;
   const pack = (name: string) => ({ bytes: readFileSync(`${folder}/${name}.pack`), name: `${name}.pack` });
-  const model = openModel(pack('model'), pack('lexicon'));
+  const calibration = JSON.parse(readFileSync(`${folder}/calibration.json`, 'utf8')) as Calibration;
+  const model = openModel(pack('model'), pack('lexicon'), calibration);
   return { ...classifier, ranker: learnedRanker(model, heirsOf(library, schedule, model)) };
 }

@@ -1,4 +1,4 @@
-import type { ExamSet } from './exam-sets.js';
+import { type ExamSet, type TextKind, textKinds } from './exam-sets.js';
 import {
   calibrationError,
   calibrationFloor,
@@ -8,6 +8,7 @@ import {
   ranks,
   type Share,
   shareAt,
+  soundness,
   wilson,
 } from './score.js';
 
@@ -85,6 +86,38 @@ function answersLine(answered: readonly Share[]): string {
   return `Right at 6 digits with no question answered, one, two: ${shares.join(', ')}.`;
 }
 
+/** Outcomes of one kind of text. */
+export const outcomesByKind = (
+  results: readonly { readonly set: ExamSet; readonly outcomes: readonly Outcome[] }[],
+): [TextKind, Outcome[]][] =>
+  (Object.keys(textKinds) as TextKind[]).map((kind) => [
+    kind,
+    results.filter(({ set }) => set.kind === kind).flatMap(({ outcomes }) => outcomes),
+  ]);
+
+/** How far stated probabilities hold, a row for each of some groups of outcomes, in Markdown. */
+export function soundnessTable(rows: readonly (readonly [string, readonly Outcome[]])[]): string {
+  const lines = rows.flatMap(([name, outcomes]) => {
+    const cells = [4, 6].flatMap((level) => {
+      const { right, stated, of } = soundness(outcomes, level);
+      if (of === 0) return ['-', '-', '-'];
+      return [
+        String(of),
+        `${percent(right / of)} / ${percent(stated / of)}`,
+        `${calibrationError(outcomes, level).toFixed(3)} (${calibrationFloor(outcomes, level).toFixed(3)})`,
+      ];
+    });
+    const accepted = outcomes.filter(({ decision }) => decision === 'accept');
+    const found = shareAt(accepted, 6, 1);
+    return `| ${name} | ${cells.join(' | ')} | ${percent(accepted.length / outcomes.length)} | ${found.of === 0 ? '-' : percent(found.right / found.of)} |`;
+  });
+  return [
+    '| | items | right / stated at 4 | error (chance) | items | right / stated at 6 | error (chance) | accepted | right at 6 |',
+    '|---|---|---|---|---|---|---|---|---|',
+    ...lines,
+  ].join('\n');
+}
+
 /** The whole report of an exam, in Markdown. */
 export function reportFor(
   results: readonly {
@@ -93,8 +126,15 @@ export function reportFor(
     /** right at six digits after none, one, ... answers; absent where the set's codes are too short to answer from */
     readonly answered?: readonly Share[];
   }[],
+  placed: readonly { readonly set: ExamSet; readonly outcomes: readonly Outcome[] }[],
 ): string {
-  const parts: string[] = [];
+  const all = [...results, ...placed];
+  const parts: string[] = [
+    '### How far stated probabilities hold, by kind of text',
+    soundnessTable(outcomesByKind(all).map(([kind, outcomes]) => [textKinds[kind], outcomes])),
+    'The same by set; below the sets whose codes are known, names that readers placed and no calibration was fitted on:',
+    soundnessTable(all.map(({ set, outcomes }) => [set.title, outcomes])),
+  ];
   for (const { set, outcomes, answered } of results) {
     const times = outcomes.map(({ ms }) => ms).sort((a, b) => a - b);
     const at = (share: number): string => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);

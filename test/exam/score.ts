@@ -103,14 +103,40 @@ export interface Bin {
   readonly count: number;
 }
 
+/** What an outcome says of sureness. */
+export type Stated = Pick<Outcome, 'item' | 'place' | 'scored' | 'confidence'>;
+
+/** Whether an item says how sure one may be at a level: one of several right codes says only that the words leave them open. */
+const isSettled = ({ item, scored }: Stated, level: number): boolean =>
+  scored[level]! &&
+  new Set(item.codes.filter(({ length }) => length >= level).map((code) => code.slice(0, level))).size === 1;
+
+/** How often the answer would be found right if what is stated holds: names that readers placed stand wrong now and then. */
+export const foundAt = ({ item, confidence }: Stated, level: number): number =>
+  confidence[level]! * (1 - (item.misplaced ?? 0)) ** Math.max(0, level / 2 - 1);
+
+/** How many items say anything of sureness at a level, how many of them were right, and how many should have been by what was stated. */
+export function soundness(
+  outcomes: readonly Stated[],
+  level: number,
+): { right: number; stated: number; of: number } {
+  const settled = outcomes.filter((outcome) => isSettled(outcome, level));
+  return {
+    right: settled.filter(({ place }) => place[level] === 0).length,
+    stated: settled.reduce((sum, outcome) => sum + foundAt(outcome, level), 0),
+    of: settled.length,
+  };
+}
+
 /** Ten bins of stated confidence with what came out. */
-export function reliability(outcomes: readonly Outcome[], level: number): Bin[] {
+export function reliability(outcomes: readonly Stated[], level: number): Bin[] {
   const bins = Array.from({ length: 10 }, () => ({ stated: 0, right: 0, count: 0 }));
-  for (const { scored, confidence, place } of outcomes) {
-    if (!scored[level]) continue;
-    const bin = bins[Math.min(9, Math.floor(confidence[level]! * 10))]!;
-    bin.stated += confidence[level]!;
-    bin.right += place[level] === 0 ? 1 : 0;
+  for (const outcome of outcomes) {
+    if (!isSettled(outcome, level)) continue;
+    const stated = foundAt(outcome, level);
+    const bin = bins[Math.min(9, Math.floor(stated * 10))]!;
+    bin.stated += stated;
+    bin.right += outcome.place[level] === 0 ? 1 : 0;
     bin.count++;
   }
   return bins.map(({ stated, right, count }) => ({
@@ -121,7 +147,7 @@ export function reliability(outcomes: readonly Outcome[], level: number): Bin[] 
 }
 
 /** Expected calibration error: how far stated confidence lies from what came out, weighed by bin. */
-export function calibrationError(outcomes: readonly Outcome[], level: number): number {
+export function calibrationError(outcomes: readonly Stated[], level: number): number {
   const bins = reliability(outcomes, level);
   const total = bins.reduce((sum, { count }) => sum + count, 0);
   return total === 0
@@ -130,7 +156,7 @@ export function calibrationError(outcomes: readonly Outcome[], level: number): n
 }
 
 /** Between which errors 95 in a hundred drawings of as many items lie. */
-export function calibrationInterval(outcomes: readonly Outcome[], level: number): [number, number] {
+export function calibrationInterval(outcomes: readonly Stated[], level: number): [number, number] {
   const random = randomNumbers(20261);
   const drawn = Array.from({ length: 400 }, () =>
     calibrationError(
@@ -142,13 +168,13 @@ export function calibrationInterval(outcomes: readonly Outcome[], level: number)
 }
 
 /** The error that stated probabilities which mean exactly what they say would show on as many items: the mean of 400 drawings. */
-export function calibrationFloor(outcomes: readonly Outcome[], level: number): number {
+export function calibrationFloor(outcomes: readonly Stated[], level: number): number {
   const random = randomNumbers(20262);
   const drawn = Array.from({ length: 400 }, () =>
     calibrationError(
       outcomes.map((outcome) => ({
         ...outcome,
-        place: { ...outcome.place, [level]: random() < outcome.confidence[level]! ? 0 : -1 },
+        place: { ...outcome.place, [level]: random() < foundAt(outcome, level) ? 0 : -1 },
       })),
       level,
     ),

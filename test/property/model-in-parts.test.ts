@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { classify } from '../../src/classify/classify.js';
 import { learnedRanker } from '../../src/classify/learned/learned-ranker.js';
+import type { Calibration } from '../../src/classify/learned/model-columns.js';
 import { Library } from '../../src/reference/library.js';
 import { openModel } from '../../src/reference/model-pack.js';
 import { heirsOf } from '../../src/reference/open-classifier.js';
@@ -21,7 +22,7 @@ it('answers the same whether the shipped model was read whole or in parts', () =
   const library = new Library(['data']);
   const files = ['model/model.pack', 'model/lexicon.pack'].map((file) => library.packFile(file));
   expect(files.every(({ read }) => read !== undefined)).toBe(true);
-  const model = openModel(files[0]!, files[1]!);
+  const model = openModel(files[0]!, files[1]!, library.json<Calibration>('model/calibration.json'));
   const schedule = whole.book.schedule;
   const inParts = { ...whole, ranker: learnedRanker(model, heirsOf(library, schedule, model)) };
   expect(model.weights.heading.some((weight) => weight !== 0)).toBe(false);

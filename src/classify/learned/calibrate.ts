@@ -1,17 +1,7 @@
-import type { Reading } from '../text/phrases.js';
 import type { Sharpness } from './beam.js';
-import type { NodeSupport } from './entry-support.js';
 import type { Model } from './model-columns.js';
-import type { NodeScores } from './score-nodes.js';
-
-/** Everything that was found out about one description before probabilities are read from it. */
-export interface Scored extends NodeScores {
-  readonly reading: Reading;
-  /** what the nearest lexicon entries say of each node, 0..1 */
-  readonly support: NodeSupport;
-  /** likeness of the nearest lexicon entry, 0..1 */
-  readonly nearest: number;
-}
+import type { ScoredDescription } from './score-description.js';
+import { kindFeatures, kindShares } from './text-kind.js';
 
 const setWords: ReadonlySet<string> = new Set(
   'set sets kit kits assortment assorted collection juego juegos kit surtido'.split(' '),
@@ -23,12 +13,12 @@ const partWords: ReadonlySet<string> = new Set(
 );
 
 /**
- * What the calibration looks at: a constant; how much of the text is known and whether the head is; how long it is and
+ * What sureness rests on: a constant; how much of the text is known and whether the head is; how long it is and
  * of how many phrases, measures and purposes; sets and parts, which rest on facts that words seldom say; how near the
  * nearest lexicon entry stands, and by how much; whether learned weights and lexicon name one heading; by how much the
  * best heading leads the second and the fourth, and how evenly all share.
  */
-export function calibrationFeatures(model: Model, scored: Scored): number[] {
+export function scoreFeatures(model: Model, scored: ScoredDescription): number[] {
   const { reading, support, nearest, unknown } = scored;
   const { words } = reading;
   const head = words.find((word) => word.role === 'head');
@@ -90,11 +80,35 @@ function leadOf(score: Float32Array, headings: number): { order: readonly number
   return { order, entropy: Math.min(5, Math.log(sum) - weighed / sum) };
 }
 
+/** Places of nearest, lead and support among what sureness rests on. */
+const crossed = [4, 6, 9];
+
+/**
+ * The same with the kind of the text, where a calibration tells kinds apart: how likely it is of each, and that times the likeness of the
+ * nearest entry, the lead of the best heading and what the entries say of it. An exact entry is worth more in a plain name than in
+ * the subject of a ruling.
+ */
+export function withKinds(
+  looked: readonly number[],
+  kinds: readonly (readonly number[])[],
+  kind: readonly number[],
+): readonly number[] {
+  if (kinds.length === 0) return looked;
+  const shares = kindShares(kinds, kind);
+  return [...looked, ...shares, ...crossed.flatMap((at) => shares.map((share) => share * looked[at]!))];
+}
+
 /** How sharply to read the scores of one description, from the fitted weights of each level. */
-export function sharpnessFor(model: Model, scored: Scored): Sharpness {
-  const features = calibrationFeatures(model, scored);
-  const level = (name: string): number => sharpnessOf(model.settings.calibration[name] ?? [0], features);
-  return { heading: level('heading'), subheading: level('subheading'), line: level('line') };
+export function sharpnessFor(model: Model, scored: ScoredDescription): Sharpness {
+  const { kinds, heading, subheading, line } = model.calibration;
+  const told = Object.values(kinds);
+  const looked = scoreFeatures(model, scored);
+  const features = told.length === 0 ? looked : withKinds(looked, told, kindFeatures(model, scored));
+  return {
+    heading: sharpnessOf(heading, features),
+    subheading: sharpnessOf(subheading, features),
+    line: sharpnessOf(line, features),
+  };
 }
 
 export const sharpnessOf = (fitted: readonly number[], features: readonly number[]): number =>

@@ -62,6 +62,7 @@ export interface Model {
   readonly weights: WeightColumns;
   readonly vectors: VectorColumns;
   readonly settings: ModelSettings;
+  readonly calibration: Calibration;
   /** the lexicon entries that the evidence quotes */
   readonly entries: EntryColumns;
 }
@@ -70,9 +71,20 @@ export interface ModelSettings {
   /** length of the sparse part and of the vector part after normalising */
   readonly scale: number;
   readonly vectorScale: number;
-  readonly calibration: Readonly<Record<string, readonly number[]>>;
   /** how much the nearest lexicon entries count beside the learned weights, per level */
   readonly support: { readonly heading: number; readonly subheading: number; readonly line: number };
+}
+
+/** How sharply scores are to be read as probabilities: a file of its own, which is fitted anew without the model. */
+export interface Calibration {
+  /** sha256 of the model pack that it was fitted for */
+  readonly model: string;
+  /** weights of what tells each kind of text; empty where kinds are not told apart */
+  readonly kinds: Readonly<Record<string, readonly number[]>>;
+  /** per level, weights of what sureness rests on */
+  readonly heading: readonly number[];
+  readonly subheading: readonly number[];
+  readonly line: readonly number[];
 }
 
 /** The lexicon entries and an index of their stems. */

@@ -1,7 +1,6 @@
 import type { Reading } from '../text/phrases.js';
 import { translateReading } from '../text/translate.js';
-import type { Scored } from './calibrate.js';
-import { entrySupport } from './entry-support.js';
+import { entrySupport, type NodeSupport } from './entry-support.js';
 import type { Model } from './model-columns.js';
 import { joinNear, type NearEntries, nearEntries } from './near-entries.js';
 import { type NodeScores, scoreNodes } from './score-nodes.js';
@@ -9,8 +8,14 @@ import { type NodeScores, scoreNodes } from './score-nodes.js';
 /** How much the Spanish words themselves count beside their English translation. */
 const spanishShare = 0.35;
 
-/** A description scored: an English one once, a Spanish one as it stands and in translation. */
-export interface ScoredDescription extends Scored {
+/** Everything found out about one description: an English one is scored once, a Spanish one as it stands and in translation. */
+export interface ScoredDescription extends NodeScores {
+  readonly description: string;
+  readonly reading: Reading;
+  /** what the nearest lexicon entries say of each node, 0..1 */
+  readonly support: NodeSupport;
+  /** likeness of the nearest lexicon entry, 0..1 */
+  readonly nearest: number;
   /** the reading in English words, for everything that compares with the English schedule */
   readonly english: Reading;
   /** the lexicon entries that share words with it */
@@ -26,7 +31,8 @@ export function scoreDescription(
 ): ScoredDescription {
   const own = scoreNodes(model, reading, room);
   const near = nearEntries(model.entries, reading);
-  if (reading.language === 'en') return withSupport(model, reading, reading, own, near);
+  if (reading.language === 'en')
+    return withSupport(model, { description, reading, english: reading, near }, own);
   const english = translateReading(reading, description, model.lists);
   const translated = scoreNodes(model, english, second);
   const share = spanishShare;
@@ -38,24 +44,26 @@ export function scoreDescription(
     known: Math.max(own.known, translated.known),
     unknown: own.unknown.filter((word) => translated.unknown.includes(word)),
   };
-  return withSupport(model, reading, english, both, joinNear(near, nearEntries(model.entries, english)));
+  return withSupport(
+    model,
+    { description, reading, english, near: joinNear(near, nearEntries(model.entries, english)) },
+    both,
+  );
 }
 
 function withSupport(
   model: Model,
-  reading: Reading,
-  english: Reading,
+  read: Pick<ScoredDescription, 'description' | 'reading' | 'english' | 'near'>,
   scores: NodeScores,
-  near: NearEntries,
 ): ScoredDescription {
   const { headings, subheadings } = model.nodes;
   const { heading, subheading, line } = model.settings.support;
-  const support = entrySupport(model, near);
+  const support = entrySupport(model, read.near);
   support.forEach((likeness, node) => {
     scores.score[node]! +=
       likeness * (node < headings ? heading : node < headings + subheadings ? subheading : line);
   });
-  return { ...scores, reading, english, near, support, nearest: nearestOf(near) };
+  return { ...scores, ...read, support, nearest: nearestOf(read.near) };
 }
 
 /** How near the nearest entry stands. */

@@ -13,7 +13,11 @@ const packs = readProvenance(folder);
 
 describe('the small model of the fixtures', () => {
   it('is what its provenance says, and so is what it was built from', () => {
-    expect(packs.map(({ file }) => file)).toEqual(['model/lexicon.pack', 'model/model.pack']);
+    expect(packs.map(({ file }) => file)).toEqual([
+      'model/calibration.json',
+      'model/lexicon.pack',
+      'model/model.pack',
+    ]);
     for (const { file, sha256: sum, sources } of packs) {
       expect(sha256(readFileSync(join('fixtures', file)))).toBe(sum);
       for (const source of sources)
@@ -27,6 +31,9 @@ describe('the small model of the fixtures', () => {
       library.provenance.flatMap(({ layer, file, sha256: sum }) => (layer === 'model' ? [] : [[file, sum]]));
     expect(laws(fixed)).toEqual(laws(shipped));
     expect(modelOf(fixed).nodes.headings).toBe(packs[0]?.counts['headings']);
+    expect(modelOf(fixed).calibration.model).toBe(
+      packs.find(({ file }) => file === 'model/model.pack')?.sha256,
+    );
     expect(modelOf(shipped).nodes.headings).toBeGreaterThan(1000);
   });
 
