@@ -55,8 +55,8 @@ const lists: Readonly<Record<string, readonly [kind: string, weight: number]>> =
   'uci-online-retail': ['shop', 0.4],
   'wands-query': ['shop', 0.25],
   'hcpcs-short': ['shorthand', 0.3],
-  'cpv-es': ['spanish', 0.4],
-  'shopify-es': ['spanish', 0.4],
+  'cpv-es': ['spanish', 0.8],
+  'shopify-es': ['spanish', 0.8],
 };
 
 /** Single words of these lists cannot be placed without the list around them ("Islands"). */

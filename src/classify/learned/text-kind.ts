@@ -22,6 +22,9 @@ const general = words(
   'articles certain classification country eligibility goods items marking origin other product products styles tariff treatment various',
 );
 
+/** What stands before a name and says nothing: goods are the same with it and without. */
+const article = /^(an?|the|un|una|unos|unas|el|la|los|las)\s+/i;
+
 /** Letters that are looked at of a text: its kind shows in its first lines. */
 const lookedAt = 2000;
 
@@ -39,13 +42,13 @@ function nearestOf({ likeness, count }: NearEntries): number[] {
 }
 
 /**
- * What tells the kind of a text: an invoice line, a shop's title, a name, a ruling. A constant; how it begins and ends, how long it is and
+ * What tells the kind of a text: an invoice line, a shop's title, a name, a ruling. A constant; how long it is, how it ends and
  * how it is held together; its numbers and marks; words nobody taught, with a capital and without; language; how rare its words
  * are; how many entries of the lexicon stand near. Capitals of known words say where a text was printed and are not looked at.
  */
 export function kindFeatures(model: Model, scored: ScoredDescription): number[] {
   const { reading, unknown, near, known, description } = scored;
-  const text = description.slice(0, lookedAt);
+  const text = description.trim().replace(article, '').slice(0, lookedAt);
   const tokens = text.split(/\s+/).filter((token) => token !== '');
   const bare = tokens.map((token) => token.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ''));
   const low = bare.map((token) => token.toLowerCase());
@@ -62,7 +65,6 @@ export function kindFeatures(model: Model, scored: ScoredDescription): number[] 
   const count = (is: RegExp): number => tokens.filter((token) => is.test(token)).length;
   return [
     1,
-    /^(an?|the)$/.test(low[0] ?? '') ? 1 : 0,
     Math.min(3, among(telling)) / 3,
     Math.min(3, among(legal)) / 3,
     among(joining) / size,
