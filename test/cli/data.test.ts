@@ -97,7 +97,8 @@ describe('tariff data', () => {
     expect(first.err).toContain(`asking ${site.address}\n`);
     const again = await tariff(argv, { env });
     expect([again.code, JSON.parse(again.out).status]).toEqual([0, 'current']);
-    const servers = /"tariff serve" or "tariff worker" that runs on this data takes it up by itself/;
+    const servers =
+      /"tariff serve" or "tariff worker" that runs on this data looks for it every five seconds/;
     expect(first.err).toMatch(servers);
     expect(again.err).not.toMatch(servers);
     expect(loaded(home)).toEqual(['2030-rev-9']);
@@ -142,7 +143,10 @@ describe('tariff data', () => {
     const taken = await tariff(['data', 'import', '--measures', file], { env });
     expect([taken.code, taken.err]).toEqual([0, expect.stringMatching(restartRemark)]);
     expect(taken.out).toMatch(/9903\.07\.10 \+25% from 2026-11-01/);
-    expect((await tariff(duty, { env })).out).toMatch(/\+25%.*\(yours: my-measures, row\s+2\)/);
+    expect((await tariff(duty, { env })).out).toMatch(/yours, not checked here \(my-measures, row 2\)/);
+    expect((await tariff([...duty, '--full'], { env })).out).toMatch(
+      /\+25%.*\(yours: my-measures, row\s+2\)/,
+    );
     const compared = await tariff([...duty.slice(0, 2), '--compare', 'VN,TH', ...duty.slice(4)], { env });
     expect(compared.out).toContain('yours, not checked here');
     const answer = JSON.parse((await tariff([...duty, '--json'], { env })).out);

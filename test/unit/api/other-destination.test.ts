@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { compareDuties } from '../../../src/api/compare-duties.js';
 import { renderClassification } from '../../../src/render/classification/classification.js';
+import { percent } from '../../../src/render/classification/confidence-bar.js';
 import { renderDuty } from '../../../src/render/duty/duty.js';
 import { editionTitle } from '../../../src/tariff/edition.js';
 import { quietService } from '../../support/quiet-service.js';
@@ -37,7 +38,7 @@ it.each([
     expect(confidence.subheading).toBeGreaterThan(0.3);
     const drawn = renderClassification(found, { width: 100, color: false, unicode: true });
     const last = drawn.split('\n').find((line) => line.includes('─') && line.includes(found.formatted!));
-    expect(last).toContain(`${Math.round(confidence.subheading * 100)}%`);
+    expect(last).toContain(percent(confidence.subheading));
     const law = { ...found, warnings: [], edition: null, request: null, engine_version: null };
     expect(JSON.stringify(law)).not.toMatch(/\d{4}\.\d{2}\.\d{2}|"\d{8}(\d{2})?"|U\.S\. Customs/);
   },
