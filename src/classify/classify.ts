@@ -15,7 +15,7 @@ import { type RowTester, testerFor } from './facts/fact-scores.js';
 import { readText } from './facts/scan-words.js';
 import { headingNumber, headingNumbers } from './heading-number.js';
 import { holdBack, upToSplit } from './hold-back.js';
-import { bestLine, likelyFirst } from './likely-first.js';
+import { bestLine, isOutweighed, likelyFirst } from './likely-first.js';
 import { legalGate } from './notes/legal-gate.js';
 import type { LegalNotes } from './notes/legal-notes.js';
 import type { Ranker, Ranking } from './ranker.js';
@@ -80,16 +80,16 @@ export function classify(classifier: Classifier, input: ClassifyInput): Classifi
       : withEvidence(applyAnswers(book, ranking.candidates, restrictions), ranking);
   const lines = facts.length === 0 ? answered : weighFacts(book, answered, tester);
   const gated = legalGate(lines, description, notes, language);
-  const best = bestLine(gated.candidates);
-  if (best === undefined)
+  const likeliest = bestLine(gated.candidates);
+  if (likeliest === undefined)
     return refusal(['what the goods are'], 'no line is left after the answers given', faults);
 
-  const { lines: held, upTo: stated } = holdBack(book, gated.candidates, best, {
-    description,
-    facts,
-    tester,
-    steps: restrictions.steps,
-  });
+  const goods = { description, facts, tester, steps: restrictions.steps };
+  const first = holdBack(book, gated.candidates, likeliest, goods);
+  // what a limit that nobody stated takes from the likeliest line may leave another one likelier
+  const isPassed = first.lines !== gated.candidates && isOutweighed(likeliest.code, first.lines);
+  const best = isPassed ? bestLine(first.lines)! : likeliest;
+  const { lines: held, upTo: stated } = isPassed ? holdBack(book, first.lines, best, goods) : first;
   const split = upToSplit(best, gated.candidates, input.memory);
   const upTo = split !== undefined && split.length < (stated ?? best.code).length ? split : stated;
   const confidence = confidenceOf(best, held);
@@ -108,9 +108,9 @@ export function classify(classifier: Classifier, input: ClassifyInput): Classifi
     ...(input.brief ? { atMost: 1 } : {}),
   });
   const atMost = Math.max(3, input.candidates);
-  const first = held.find(({ code }) => code === best.code) ?? best;
-  const others = held.slice(0, atMost).filter((each) => each !== first);
-  const leading = atLeastThree(book, [first, ...others].slice(0, atMost));
+  const leader = held.find(({ code }) => code === best.code) ?? best;
+  const others = held.slice(0, atMost).filter((each) => each !== leader);
+  const leading = atLeastThree(book, [leader, ...others].slice(0, atMost));
   const evidence = input.brief ? [] : ranking.evidenceFor(leading);
   const shown = leading.map((candidate, i) => withFound(candidate, evidence[i] ?? []));
   const reasoning = input.brief

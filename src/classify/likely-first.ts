@@ -69,3 +69,20 @@ export function bestLine<T extends Likely>(lines: readonly T[], ranked: readonly
   }
   return below[0];
 }
+
+/** Whether more stands under another heading than under that of a code, or in it under another subheading, tariff line or line. */
+export function isOutweighed(code: Code, lines: readonly Likely[]): boolean {
+  let all = lines;
+  for (const length of [4, 6, 8, 10]) {
+    const masses = new Map<Code, number>();
+    for (const line of all) {
+      const prefix = line.code.slice(0, length);
+      masses.set(prefix, (masses.get(prefix) ?? 0) + line.probability);
+    }
+    const own = masses.get(code.slice(0, length)) ?? 0;
+    // sums of the same shares in another order differ by less
+    if (Math.max(...masses.values()) > own + 1e-9) return true;
+    all = all.filter((line) => line.code.startsWith(code.slice(0, length)));
+  }
+  return false;
+}

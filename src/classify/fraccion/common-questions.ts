@@ -1,5 +1,4 @@
 import type { CodeQuestion } from '../../answers/question.js';
-import type { Language } from '../../core/say.js';
 import { type Code, formatCode } from '../../tariff/code.js';
 import { shortText } from '../explain/short-text.js';
 
