@@ -51,12 +51,17 @@ describe.skipIf(!existsSync('/proc/self/schedstat'))('a server says that it live
     const webhook = await call('POST', '/v1/webhooks', { url: 'http://127.0.0.1:9/hooks' });
     const sent = await call('POST', `/v1/webhooks/${webhook.body.id}/test`);
     const keys = await call('GET', '/v1/keys');
+    const taught = await call('POST', '/v1/feedback', {
+      classification_id: classified.body.id,
+      verdict: 'correct',
+    });
     things = {
       classification: classified.body.id,
       batch: batch.body.id,
       webhook: webhook.body.id,
       delivery: sent.body.id,
       key: keys.body.items[0].id,
+      feedback: taught.body.id,
     };
   });
   afterAll(async () => {

@@ -1,3 +1,4 @@
+import { profileOf, usualDestination } from '../../tariff/country-profile.js';
 import type { Act, ActReading } from '../act.js';
 import type { ChatCase } from '../chat-case.js';
 import type { EntrySaid } from '../entry-facts.js';
@@ -192,7 +193,8 @@ const intents: Readonly<Partial<Record<Act, (said: SaidMessage) => Intent | unde
   materials: whole('materials'),
   mexico: (said) => {
     const { grammar, state } = said;
-    if (grammar.kind === 'not_loaded' && state.entry.destination !== 'MX') return grammar;
+    if (grammar.kind === 'not_loaded' && !profileOf(state.entry.destination ?? usualDestination).regulations)
+      return grammar;
     return grammar.kind === 'regulations' && grammar.code ? grammar : whole('mexico')(said);
   },
   changes: (said) => {
