@@ -44,15 +44,21 @@ function ofBestHeading<T extends Likely>(
   return { all, below };
 }
 
+/** What stands under each prefix of so many digits. */
+function massesAt(lines: readonly Likely[], length: number): ReadonlyMap<Code, number> {
+  const masses = new Map<Code, number>();
+  for (const { code, probability } of lines) {
+    const prefix = code.slice(0, length);
+    masses.set(prefix, (masses.get(prefix) ?? 0) + probability);
+  }
+  return masses;
+}
+
 /** The best line of the best subheading of the best heading; of equals the first in `ranked`. */
 export function bestLine<T extends Likely>(lines: readonly T[], ranked: readonly T[] = lines): T | undefined {
   let { all, below } = ofBestHeading(lines, ranked);
   for (const length of [6, 8, 10]) {
-    const masses = new Map<Code, number>();
-    for (const { code, probability } of all) {
-      const prefix = code.slice(0, length);
-      masses.set(prefix, (masses.get(prefix) ?? 0) + probability);
-    }
+    const masses = massesAt(all, length);
     let best = '';
     let most = -1;
     for (const { code } of below) {
@@ -74,11 +80,7 @@ export function bestLine<T extends Likely>(lines: readonly T[], ranked: readonly
 export function isOutweighed(code: Code, lines: readonly Likely[]): boolean {
   let all = lines;
   for (const length of [4, 6, 8, 10]) {
-    const masses = new Map<Code, number>();
-    for (const line of all) {
-      const prefix = line.code.slice(0, length);
-      masses.set(prefix, (masses.get(prefix) ?? 0) + line.probability);
-    }
+    const masses = massesAt(all, length);
     const own = masses.get(code.slice(0, length)) ?? 0;
     // sums of the same shares in another order differ by less
     if (Math.max(...masses.values()) > own + 1e-9) return true;
