@@ -2,14 +2,13 @@ import type { DutyRates } from '../../api/duty-rates.js';
 import type { Usmca } from '../../api/origin.js';
 import { decimal } from '../../core/decimal.js';
 import type { Say } from '../../core/say.js';
+import { isUsmca } from '../../tariff/agreement.js';
 import { moneyText } from '../money-text.js';
 import { type Piece, type Row, unbroken } from '../rows.js';
 import { paletteOf, type Style } from '../style.js';
 import { shortName, stackLines } from './stack-lines.js';
 
 type Offer = DutyRates['special'][number];
-
-const usmcaSymbol = 'S';
 
 /** The claim that spares most, on what condition, and what else it may lift; no pieces where there is none. */
 export function savingRow(rates: DutyRates, usmca: Usmca | null, say: Say, style: Style): Row {
@@ -25,7 +24,7 @@ export function savingRow(rates: DutyRates, usmca: Usmca | null, say: Say, style
 
 /** A claim that was made needs no offer; only what is said of its origin. */
 function claimedPieces({ applied }: DutyRates, usmca: Usmca | null, say: Say): Piece[] {
-  if (applied.program !== usmcaSymbol || !usmca) return [];
+  if (!applied.program || !isUsmca(applied.program) || !usmca) return [];
   const text = {
     qualifies: say('USMCA: the goods qualify', 'T-MEC: la mercancía califica'),
     does_not_qualify: say(
@@ -57,11 +56,11 @@ function offeredPieces(rates: DutyRates, usmca: Usmca | null, say: Say, style: S
   const best = bestOffer(rates);
   const lifted = liftedBy(rates, best?.program);
   if (!best || (!best.saving && lifted.length === 0)) return [];
-  const symbol = best.program === usmcaSymbol ? `${best.program} (${say('USMCA', 'T-MEC')})` : best.program;
+  const symbol = isUsmca(best.program) ? `${best.program} (${say('USMCA', 'T-MEC')})` : best.program;
   const saves = savingText(best, say);
   const share = best.saving?.amount === undefined ? undefined : best.saving.ad_valorem;
   const condition =
-    usmca?.verdict === 'qualifies' && best.program === usmcaSymbol
+    usmca?.verdict === 'qualifies' && isUsmca(best.program)
       ? say('the goods qualify', 'la mercancía califica')
       : say('if originating', 'si es originaria');
   return [
@@ -79,7 +78,7 @@ function offeredPieces(rates: DutyRates, usmca: Usmca | null, say: Say, style: S
       { text: name, joint: '', paint: good, kept: true },
     ]),
     { text: condition, joint: ',', kept: true },
-    ...(best.program === usmcaSymbol ? [] : [{ text: `(${best.name})`, joint: '' }]),
+    ...(isUsmca(best.program) ? [] : [{ text: `(${best.name})`, joint: '' }]),
   ];
 }
 
@@ -103,7 +102,7 @@ function liftedBy(
   rates: DutyRates,
   program: string | undefined,
 ): { readonly rate: string; readonly name: string }[] {
-  const fact = program === usmcaSymbol ? 'usmca' : 'claim';
+  const fact = program !== undefined && isUsmca(program) ? 'usmca' : 'claim';
   const decided = new Set(
     rates.questions.filter((question) => question.fact === fact).flatMap(({ decides }) => decides),
   );
