@@ -107,6 +107,26 @@ const problem = z.object({
 
 export type ChatProblem = z.output<typeof problem>;
 
+/** The goods under discussion and what is known of their entry, as the chat read it; what nobody said is not there. */
+const caseEcho = z.object({
+  /** in the client's words */
+  goods: z.string().optional(),
+  /** what the client calls the case */
+  name: z.string().optional(),
+  /** the code under discussion */
+  code: code.optional(),
+  formatted: z.string().optional(),
+  origin: countryCode.optional(),
+  destination: countryCode.optional(),
+  /** the day whose law is applied */
+  date: date.optional(),
+  value: money.optional(),
+  quantities: z.array(quantity).optional(),
+  transport: transport.optional(),
+});
+
+export type CaseEcho = z.output<typeof caseEcho>;
+
 /** What the chat sends. The data of a card is the same object as the operation of its kind gives. */
 export const chatFrameOut = z.discriminatedUnion('type', [
   z.object({
@@ -139,6 +159,8 @@ export const chatFrameOut = z.discriminatedUnion('type', [
       characters: z.number().int(),
       model_tokens: z.number().int().optional(),
     }),
+    /** the case as it stands after the turn; without goods, code or entry there is none */
+    case: caseEcho.optional(),
   }),
   z.object({ ...frameOut, type: z.literal('error'), problem }),
   z.object({ ...frameOut, type: z.literal('pong') }),

@@ -7,6 +7,7 @@ import type { ActReader } from './act.js';
 import { type ChatCase, emptyCase } from './chat-case.js';
 import { problemOf } from './chat-problem.js';
 import { countCalls } from './count-calls.js';
+import { echoCase } from './echo-case.js';
 import type { ChatEngine, Piece } from './engine.js';
 import { reply } from './reply.js';
 import { embeddedResponder, type Responder } from './responder.js';
@@ -211,10 +212,14 @@ export class ChatSession {
   }
 
   /** The last event of a turn, written down with what the chat knows after it. */
-  #end(body: FrameBody, replyTo: string): Promise<void> {
+  #end(body: Extract<FrameBody, { type: 'done' }>, replyTo: string): Promise<void> {
     this.#waiting.shift();
     this.#turns++;
-    return this.#send(body, replyTo, () => ({ chat: this.kept(), waiting: this.#waiting }));
+    const echo = echoCase(this.#state);
+    return this.#send({ ...body, ...(echo && { case: echo }) }, replyTo, () => ({
+      chat: this.kept(),
+      waiting: this.#waiting,
+    }));
   }
 
   /** An answer frame goes to its question; a message is for whatever answers. */

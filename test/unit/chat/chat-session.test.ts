@@ -80,6 +80,28 @@ describe('events', () => {
 });
 
 describe('a turn', () => {
+  test('ends with the case as it stands: what nobody said is not in it', async () => {
+    const { session, frames } = open();
+    const caseAfter = async (text: string, id: string) => {
+      await session.take(message(text, id));
+      const end = frames.at(-1);
+      return end?.type === 'done' ? end.case : undefined;
+    };
+    expect(await caseAfter('thanks', 'm1')).toBeUndefined();
+    expect(await caseAfter('cotton t-shirt', 'm2')).toEqual({
+      goods: 'cotton t-shirt',
+      code: sampleClassification.code,
+      formatted: sampleClassification.formatted,
+      date: sampleClassification.request.date,
+    });
+    expect(await caseAfter('from China, value 12000 usd', 'm3')).toMatchObject({
+      goods: 'cotton t-shirt',
+      origin: 'CN',
+      value: { amount: '12000', currency: 'USD' },
+    });
+    expect(await caseAfter('start over', 'm4')).toBeUndefined();
+  });
+
   test('that is cancelled leaves the case as it was', async () => {
     let go: () => void = () => undefined;
     const held = new Promise<void>((done) => {
