@@ -13,18 +13,23 @@ export default defineConfig({
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
-    // a file costs more to find than to read: what one answer needs comes in three
+    // a file costs more to find than to read: what one answer needs comes in three or four
     codeSplitting: {
       groups: [
-        { name: 'start', test: /src[\\/]cli[\\/](context|run|program)\.ts$/, priority: 3 },
+        { name: 'start', test: /src[\\/]cli[\\/](context|run|program)\.ts$/, priority: 4 },
         {
           name: 'law',
           test: /src[\\/](local[\\/]embedded|cli[\\/](duty[\\/]duty|look-up[\\/]lookup))\.ts$/,
+          priority: 3,
+        },
+        {
+          name: 'requests',
+          test: /node_modules[\\/]zod[\\/]|src[\\/]api[\\/](fields|declared-fields)\.ts$/,
           priority: 2,
         },
         {
           name: 'goods',
-          test: /src[\\/](cli[\\/]classify[\\/]classify|reference[\\/]open-classifier|engine[\\/]answer-classification)\.ts$/,
+          test: /src[\\/](cli[\\/]classify[\\/]classify|reference[\\/]open-classifier|engine[\\/]answer-classification|api[\\/]classify-request)\.ts$/,
           priority: 1,
         },
       ],

@@ -9,18 +9,13 @@ export type {
   SearchResult,
 } from './api/answers.js';
 export type { ClassificationResult } from './api/classification-result.js';
-export type {
-  ClassifyRequest,
-  ClassifyRequestInput,
-  DutyRequest,
-  DutyRequestInput,
-  FeedbackQueryInput,
-  FeedbackRequest,
-} from './api/classify-request.js';
+export type { ClassifyRequest, ClassifyRequestInput } from './api/classify-request.js';
 export { type ComparedOrigin, compareDuties } from './api/compare-duties.js';
 export type { ScheduleChange, ScheduleDiff } from './api/data-answers.js';
 export type { DutyComparison } from './api/duty-comparison.js';
 export type { DutyRates } from './api/duty-rates.js';
+export type { DutyRequest, DutyRequestInput } from './api/duty-request.js';
+export type { FeedbackQueryInput, FeedbackRequest } from './api/feedback-request.js';
 export type {
   CatalogCheck,
   CatalogProductInput,

@@ -4,7 +4,7 @@ import { classifyRequest } from './classify-request.js';
 import { dutyRates } from './duty-rates.js';
 import { code, edition, probability, time } from './fields.js';
 import { rulesOfOrigin, usmca } from './origin.js';
-import { codeQuestion } from './question.js';
+import { codeQuestion } from './question-fields.js';
 import { regulationSummary } from './regulation-result.js';
 import type { Plain, Same } from './schema.js';
 

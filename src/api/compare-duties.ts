@@ -1,8 +1,8 @@
 import { decimal, formatDecimal, roundTo } from '../core/decimal.js';
 import type { DutyResult } from './answers.js';
-import type { DutyRequestInput } from './classify-request.js';
 import { dutyCaveats, missingTexts } from './duty-caveats.js';
 import type { DutyComparison } from './duty-comparison.js';
+import type { DutyRequestInput } from './duty-request.js';
 import type { TariffService } from './tariff-service.js';
 
 /** An origin to compare, with the programme claimed for it where one is. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DutyRates } from '../answers/duty-rates.js';
 import { code, countryCode, date, decimalText } from './fields.js';
-import { factQuestion } from './question.js';
+import { factQuestion } from './question-fields.js';
 import type { Plain, Same } from './schema.js';
 
 const rateCell = z.object({

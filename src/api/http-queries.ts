@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { feedbackQuery, historyQuery } from './classify-request.js';
+import { feedbackQuery } from './feedback-request.js';
 import { countryCode, date } from './fields.js';
+import { historyQuery } from './history-query.js';
 import { regulationsRequest } from './regulation-request.js';
 
 /** Queries and paths as an address holds them: all of it text. */

@@ -3,7 +3,7 @@ import type { RulesOfOrigin } from '../answers/rules-of-origin.js';
 import type { Usmca } from '../answers/usmca.js';
 import type { OriginTest } from '../tariff/origin-rule/ast.js';
 import { decimalText, probability } from './fields.js';
-import { factQuestion } from './question.js';
+import { factQuestion } from './question-fields.js';
 import type { Plain, Same } from './schema.js';
 
 const verdict = z.enum(['qualifies', 'does_not_qualify', 'needs_facts', 'not_applicable']);

@@ -1,5 +1,5 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type Issue, issue } from '../core/issue.js';
 import { nearestSpellings } from '../core/nearest-spellings.js';
 import { TariffError } from '../errors.js';
@@ -39,7 +39,7 @@ export async function readLongRequest<S extends z.ZodType>(
   const whole: unknown[] = [];
   let nul: string | undefined;
   for (let at = 0; at < items.length; at += itemsAtOnce) {
-    const read = z.array(item).safeParse(items.slice(at, at + itemsAtOnce), inWords);
+    const read = item.array().safeParse(items.slice(at, at + itemsAtOnce), inWords);
     if (read.success) for (const each of read.data) whole.push(each);
     else
       for (const fault of read.error.issues)

@@ -11,15 +11,13 @@ import type {
 import type { BatchList, BatchPage, BatchRecord } from './batch-answers.js';
 import type { BatchRequestInput, PageQueryInput } from './batch-request.js';
 import type { ClassificationPreview, ClassificationResult } from './classification-result.js';
-import type {
-  ClassifyRequestInput,
-  DutyRequestInput,
-  FeedbackQueryInput,
-  FeedbackRequest,
-  HistoryQueryInput,
-} from './classify-request.js';
+import type { ClassifyRequestInput } from './classify-request.js';
 import type { ScheduleDiff } from './data-answers.js';
-import type { DutyEntry, DutyEntryInput } from './duty-entry.js';
+import type { DutyEntry } from './duty-entry.js';
+import type { DutyEntryInput } from './duty-entry-request.js';
+import type { DutyRequestInput } from './duty-request.js';
+import type { FeedbackQueryInput, FeedbackRequest } from './feedback-request.js';
+import type { HistoryQueryInput } from './history-query.js';
 import type {
   KeyList,
   KeyRevoked,
@@ -29,7 +27,8 @@ import type {
   WhoAmI,
 } from './key-answers.js';
 import type { Monitor } from './monitor-service.js';
-import type { NotesRequestInput, NotesResult } from './notes-answer.js';
+import type { NotesResult } from './notes-answer.js';
+import type { NotesRequestInput } from './notes-request.js';
 import type { OriginRequestInput, OriginRuleRequestInput } from './origin-request.js';
 import type { OriginResult, OriginRuleResult } from './origin-result.js';
 import type { AnswersOptions, ProductAnswers } from './product-answers.js';

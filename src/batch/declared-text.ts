@@ -1,4 +1,4 @@
-import type { DutyRequestInput } from '../api/classify-request.js';
+import type { DutyRequestInput } from '../api/duty-request.js';
 import { parseDecimal } from '../core/decimal.js';
 import { issue } from '../core/issue.js';
 import { parseMoney } from '../core/money.js';

@@ -1,4 +1,4 @@
-import { type EntryLineInput, entryLineRequest, entryLinesAtMost } from '../api/duty-entry.js';
+import { type EntryLineInput, entryLineRequest, entryLinesAtMost } from '../api/duty-entry-request.js';
 import { readRequest } from '../api/read-request.js';
 import { type CountryTable, parseCountry } from '../core/country.js';
 import { type Issue, issue } from '../core/issue.js';

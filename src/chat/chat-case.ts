@@ -1,5 +1,6 @@
 import type { ClassificationResult } from '../api/classification-result.js';
-import type { ClassifyRequestInput, DutyRequestInput } from '../api/classify-request.js';
+import type { ClassifyRequestInput } from '../api/classify-request.js';
+import type { DutyRequestInput } from '../api/duty-request.js';
 import type { OriginRequestInput } from '../api/origin-request.js';
 import type { Question } from '../api/question.js';
 import type { Language } from '../core/say.js';

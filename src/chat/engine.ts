@@ -1,9 +1,12 @@
 import type { DataStatus, DutyResult, FeedbackRecord, LookupResult } from '../api/answers.js';
 import type { CardKind } from '../api/chat-frames.js';
 import type { ClassificationPreview, ClassificationResult } from '../api/classification-result.js';
-import type { ClassifyRequestInput, DutyRequestInput, FeedbackRequest } from '../api/classify-request.js';
+import type { ClassifyRequestInput } from '../api/classify-request.js';
 import type { ScheduleDiff } from '../api/data-answers.js';
-import type { NotesRequestInput, NotesResult } from '../api/notes-answer.js';
+import type { DutyRequestInput } from '../api/duty-request.js';
+import type { FeedbackRequest } from '../api/feedback-request.js';
+import type { NotesResult } from '../api/notes-answer.js';
+import type { NotesRequestInput } from '../api/notes-request.js';
 import type { OriginRequestInput } from '../api/origin-request.js';
 import type { OriginResult } from '../api/origin-result.js';
 import type { Question } from '../api/question.js';

@@ -13,15 +13,13 @@ import { batchList, batchPage, batchRecord } from '../api/batch-answers.js';
 import { batchEnvelope } from '../api/batch-request.js';
 import type { ChatContextInput } from '../api/chat-frames.js';
 import { classificationPreview, classificationResult } from '../api/classification-result.js';
-import {
-  classifyRequest,
-  dutyRequest,
-  feedbackQuery,
-  feedbackRequest,
-  historyQuery,
-} from '../api/classify-request.js';
+import { classifyRequest } from '../api/classify-request.js';
 import { scheduleDiff } from '../api/data-answers.js';
-import { dutyEntry, dutyEntryRequest } from '../api/duty-entry.js';
+import { dutyEntry } from '../api/duty-entry.js';
+import { dutyEntryRequest } from '../api/duty-entry-request.js';
+import { dutyRequest } from '../api/duty-request.js';
+import { feedbackQuery, feedbackRequest } from '../api/feedback-request.js';
+import { historyQuery } from '../api/history-query.js';
 import {
   keyList,
   keyRevoked,
@@ -31,7 +29,8 @@ import {
   rotateRequest,
   whoAmI,
 } from '../api/key-answers.js';
-import { notesRequest, notesResult } from '../api/notes-answer.js';
+import { notesResult } from '../api/notes-answer.js';
+import { notesRequest } from '../api/notes-request.js';
 import { originRequest, originRuleRequest } from '../api/origin-request.js';
 import { originResult, originRuleResult } from '../api/origin-result.js';
 import { readRequest } from '../api/read-request.js';

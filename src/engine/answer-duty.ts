@@ -1,5 +1,6 @@
 import type { DutyResult } from '../api/answers.js';
-import type { ClassifyRequest, DutyRequest } from '../api/classify-request.js';
+import type { ClassifyRequest } from '../api/classify-request.js';
+import type { DutyRequest } from '../api/duty-request.js';
 import { refuseUnassessed } from '../api/entry-destination.js';
 import type { CivilDate } from '../core/civil-date.js';
 import { type Issue, issue } from '../core/issue.js';

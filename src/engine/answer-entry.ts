@@ -1,6 +1,7 @@
 import { addUpEntry } from '../api/add-up-entry.js';
-import type { DutyRequest } from '../api/classify-request.js';
-import type { DutyEntry, DutyEntryRequest } from '../api/duty-entry.js';
+import type { DutyEntry } from '../api/duty-entry.js';
+import type { DutyEntryRequest } from '../api/duty-entry-request.js';
+import type { DutyRequest } from '../api/duty-request.js';
 import type { CivilDate } from '../core/civil-date.js';
 import type { Issue } from '../core/issue.js';
 import { TariffError } from '../errors.js';

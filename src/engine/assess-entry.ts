@@ -1,4 +1,5 @@
-import type { DutyRequest as AskedDuty, ClassifyRequest } from '../api/classify-request.js';
+import type { ClassifyRequest } from '../api/classify-request.js';
+import type { DutyRequest as AskedDuty } from '../api/duty-request.js';
 import type { CivilDate } from '../core/civil-date.js';
 import { type Decimal, decimal } from '../core/decimal.js';
 import { type Issue, issue } from '../core/issue.js';

@@ -1,19 +1,8 @@
 import { type AnswerCost, comparisonCalls, entryCalls, searchCalls } from '../api/answer-cost.js';
-import {
-  type ClassifyRequest,
-  classifyRequest,
-  dutyRequest,
-  feedbackQuery,
-  feedbackRequest,
-  historyQuery,
-} from '../api/classify-request.js';
-import { dutyEntryRequest } from '../api/duty-entry.js';
+import type { ClassifyRequest } from '../api/classify-request.js';
 import { refuseUnassessed } from '../api/entry-destination.js';
-import { notesRequest } from '../api/notes-answer.js';
-import { originRequest, originRuleRequest } from '../api/origin-request.js';
 import type { UnsavedResult } from '../api/product-answers.js';
 import { readRequest } from '../api/read-request.js';
-import { regulationsRequest } from '../api/regulation-request.js';
 import type { TariffService } from '../api/tariff-service.js';
 import type { CivilDate } from '../core/civil-date.js';
 import { makeId } from '../core/id.js';
@@ -87,8 +76,8 @@ export interface Engine {
   readonly library: Library;
   readonly folders: readonly string[];
   readonly work: LawWorker;
-  /** a request as it will be answered: checked, and with what it is judged by where it does not say that */
-  readClassify(given: unknown): ClassifyRequest;
+  /** a request with what it is judged by where it does not say that */
+  judged(request: ClassifyRequest): ClassifyRequest;
   serviceFor(tenant: Tenant): EngineService;
 }
 
@@ -97,16 +86,14 @@ export function makeEngine(needs: EngineNeeds): Engine {
   const { folders } = needs;
   const library = needs.library ?? new Library(folders);
   const work = needs.workElsewhere ?? lawWorkHere(library);
-  const readClassify = (given: unknown): ClassifyRequest => ({
-    ...needs.sureness,
-    ...readRequest(classifyRequest, given),
-  });
-  const law = { library, work, readClassify };
+  const judged = (request: ClassifyRequest): ClassifyRequest => ({ ...needs.sureness, ...request });
+  const law = { library, work, judged };
   return { ...law, folders, serviceFor: (tenant) => serviceFor(law, needs, tenant) };
 }
 
+/** The schema of a request is loaded with the first request of its kind: making them all takes longer than most answers. */
 function serviceFor(
-  { library, work, readClassify }: Omit<Engine, 'folders' | 'serviceFor'>,
+  { library, work, judged }: Omit<Engine, 'folders' | 'serviceFor'>,
   needs: EngineNeeds,
   tenant: Tenant,
 ): EngineService {
@@ -119,6 +106,10 @@ function serviceFor(
     const nameless = await namelessOf(work, account, bill);
     if (nameless.length > 0) await charge(cost(nameless.length));
     return guessInPieces(work, account, nameless, bill.date);
+  };
+  const readClassify = async (given: unknown): Promise<ClassifyRequest> => {
+    const { classifyRequest } = await import('../api/classify-request.js');
+    return judged(readRequest(classifyRequest, given));
   };
   /** The answer to a request, which nothing keeps yet. */
   const unkept = async (
@@ -139,7 +130,7 @@ function serviceFor(
   };
   return {
     async classify(given) {
-      const request = readClassify(given);
+      const request = await readClassify(given);
       const now = needs.now();
       await charge({ products: 1 });
       const answer = await unkept(request, now, (guessed) => ({
@@ -152,7 +143,7 @@ function serviceFor(
       return result;
     },
     async preview(given) {
-      const request = readClassify(given);
+      const request = await readClassify(given);
       const answer = await unkept(request, needs.now(), (guessed) => ({ classifications: guessed }));
       const { schema_version, edition, confidence, decision, missing, warnings } = answer;
       return { schema_version, edition, confidence, decision, missing, warnings };
@@ -171,10 +162,12 @@ function serviceFor(
       });
     },
     async duty(given) {
+      const { dutyRequest } = await import('../api/duty-request.js');
       const request = readRequest(dutyRequest, given);
       return answerDuty(library, request, entryDate(request.date, needs.now()));
     },
     async dutyEntry(given) {
+      const { dutyEntryRequest } = await import('../api/duty-entry-request.js');
       const request = readRequest(dutyEntryRequest, given);
       const { lines, destination } = request;
       const date = entryDate(request.date, needs.now());
@@ -186,6 +179,7 @@ function serviceFor(
       return answerEntry(work, account, request, date);
     },
     async origin(given) {
+      const { originRequest } = await import('../api/origin-request.js');
       const request = readRequest(originRequest, given);
       const date = entryDate(request.date, needs.now());
       lineOfEntry(library, request, date, 'origin');
@@ -196,12 +190,14 @@ function serviceFor(
       return work(account, 'origin', { request, date, guesses });
     },
     async originRule(given) {
+      const { originRuleRequest } = await import('../api/origin-request.js');
       const request = readRequest(originRuleRequest, given);
       knownOrigin(library, request.origin);
       const { answerOriginRule } = await import('./origin/answer-origin.js');
       return answerOriginRule(library, request.code, entryDate(request.date, needs.now()), request.origin);
     },
     async regulations(given) {
+      const { regulationsRequest } = await import('../api/regulation-request.js');
       const request = readRequest(regulationsRequest, given);
       knownOrigin(library, request.origin);
       const { answerRegulations } = await import('./mexico/answer-regulations.js');
@@ -224,11 +220,13 @@ function serviceFor(
       return work(account, 'search', { query, limit, date: entryDate(date, needs.now()) });
     },
     async notes(given) {
+      const { notesRequest } = await import('../api/notes-request.js');
       const { of, lang, date } = readRequest(notesRequest, given);
       const { readNotes } = await import('./read-notes.js');
       return readNotes(library, of, lang, entryDate(date, needs.now()));
     },
     async feedback(given) {
+      const { feedbackRequest } = await import('../api/feedback-request.js');
       const request = readRequest(feedbackRequest, given);
       const history = await tenant.store();
       const now = needs.now();
@@ -248,12 +246,16 @@ function serviceFor(
         request.verdict === 'correct' ? [] : takenAsOfToday(library.transfers(), scheduleFor(), row.code);
       return { ...feedbackOut(row), ...(warnings.length > 0 ? { warnings } : {}) };
     },
-    feedbackList: async (given) =>
-      feedbackPage(await tenant.store(), account, readRequest(feedbackQuery, given)),
+    async feedbackList(given) {
+      const { feedbackQuery } = await import('../api/feedback-request.js');
+      return feedbackPage(await tenant.store(), account, readRequest(feedbackQuery, given));
+    },
     feedbackItem: async (id) => feedbackItem(await tenant.store(), account, id),
     withdrawFeedback: async (id) => withdrawFeedback(await tenant.store(), account, id, needs.now()),
-    history: async (given) =>
-      historyPage(await tenant.store(), account, readRequest(historyQuery, given), changeOf),
+    async history(given) {
+      const { historyQuery } = await import('../api/history-query.js');
+      return historyPage(await tenant.store(), account, readRequest(historyQuery, given), changeOf);
+    },
     historyItem: async (id) => historyItem(await tenant.store(), account, id, changeOf),
     dataStatus: async () =>
       dataStatus(library, needs.now(), (heading) => measuresOf(library).headings.has(heading)),

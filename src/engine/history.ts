@@ -1,6 +1,7 @@
 import type { FeedbackPage, FeedbackRecord, HistoryItem, HistoryPage, LineChange } from '../api/answers.js';
 import type { ClassificationResult } from '../api/classification-result.js';
-import type { FeedbackQuery, HistoryQuery } from '../api/classify-request.js';
+import type { FeedbackQuery } from '../api/feedback-request.js';
+import type { HistoryQuery } from '../api/history-query.js';
 import { refuseBackwards } from '../api/period.js';
 import type { UnsavedResult } from '../api/product-answers.js';
 import { TariffError } from '../errors.js';

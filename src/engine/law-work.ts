@@ -1,6 +1,7 @@
 import type { SearchResult } from '../api/answers.js';
-import type { ClassifyRequest, DutyRequest } from '../api/classify-request.js';
+import type { ClassifyRequest } from '../api/classify-request.js';
 import type { ScheduleDiff } from '../api/data-answers.js';
+import type { DutyRequest } from '../api/duty-request.js';
 import type { CatalogCheck } from '../api/monitor-check.js';
 import type { OriginRequest } from '../api/origin-request.js';
 import type { OriginResult } from '../api/origin-result.js';

@@ -1,4 +1,4 @@
-import type { FeedbackRequest } from '../api/classify-request.js';
+import type { FeedbackRequest } from '../api/feedback-request.js';
 import { makeId } from '../core/id.js';
 import { TariffError } from '../errors.js';
 import type { GivenFeedback, Store, StoredClassification } from '../store/store.js';

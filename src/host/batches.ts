@@ -6,7 +6,7 @@ import {
   pageQuery,
 } from '../api/batch-request.js';
 import type { ClassificationResult } from '../api/classification-result.js';
-import type { ClassifyRequest, ClassifyRequestInput } from '../api/classify-request.js';
+import { type ClassifyRequest, type ClassifyRequestInput, classifyRequest } from '../api/classify-request.js';
 import { inSlices } from '../api/in-slices.js';
 import type { ItemProblem } from '../api/problem.js';
 import { readRequest } from '../api/read-request.js';
@@ -97,7 +97,7 @@ function readProduct(
   readonly problem?: ItemProblem;
 } {
   try {
-    return { request: engine.readClassify(product) };
+    return { request: engine.judged(readRequest(classifyRequest, product)) };
   } catch (fault) {
     if (!(fault instanceof TariffError)) throw fault;
     return { request: product, problem: { code: fault.code, detail: fault.message } };

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import type { DutyRequestInput } from '../../api/classify-request.js';
 import { type ComparedOrigin, compareDuties } from '../../api/compare-duties.js';
 import type { DutyComparison } from '../../api/duty-comparison.js';
+import type { DutyRequestInput } from '../../api/duty-request.js';
 import { parseCountry } from '../../core/country.js';
 import { issue } from '../../core/issue.js';
 import { fail } from '../../core/result.js';

@@ -1,4 +1,4 @@
-import type { EntryLineInput } from '../../api/duty-entry.js';
+import type { EntryLineInput } from '../../api/duty-entry-request.js';
 import { inspectFile } from '../../batch/read/inspect-file.js';
 import { openSheets } from '../../batch/read/open-sheets.js';
 import { readEntry } from '../../batch/read-entry.js';

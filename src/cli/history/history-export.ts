@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { HistoryPage } from '../../api/answers.js';
-import type { HistoryQueryInput } from '../../api/classify-request.js';
+import type { HistoryQueryInput } from '../../api/history-query.js';
 import type { TariffService } from '../../api/tariff-service.js';
 import { neutralise } from '../../batch/neutralise.js';
 import type { Cell } from '../../batch/raw-record.js';

@@ -1,4 +1,4 @@
-import type { HistoryQueryInput } from '../../api/classify-request.js';
+import type { HistoryQueryInput } from '../../api/history-query.js';
 import type { Faults } from '../entry-fields.js';
 import { readChoice, readCode, readDate } from '../read-fields.js';
 

@@ -1,4 +1,4 @@
-import type { DutyRequestInput } from '../../api/classify-request.js';
+import type { DutyRequestInput } from '../../api/duty-request.js';
 import { parseFact, parsePart, parseShare } from '../../batch/declared-text.js';
 import type { Invocation } from '../command-body.js';
 import type { Faults } from '../entry-fields.js';

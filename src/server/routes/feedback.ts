@@ -1,5 +1,5 @@
 import { feedbackPage, feedbackRecord } from '../../api/answers.js';
-import { feedbackRequest } from '../../api/classify-request.js';
+import { feedbackRequest } from '../../api/feedback-request.js';
 import { feedbackAddress, idPath } from '../../api/http-queries.js';
 import { endpoint } from '../endpoint.js';
 

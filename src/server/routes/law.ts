@@ -1,8 +1,10 @@
 import { dataStatus, dutyResult, lookupResult, searchResult } from '../../api/answers.js';
-import { dutyRequest } from '../../api/classify-request.js';
-import { dutyEntry as dutyEntryAnswer, dutyEntryRequest } from '../../api/duty-entry.js';
+import { dutyEntry as dutyEntryAnswer } from '../../api/duty-entry.js';
+import { dutyEntryRequest } from '../../api/duty-entry-request.js';
+import { dutyRequest } from '../../api/duty-request.js';
 import { codePath, dayAddress, ruleAddress, schedulePath, searchAddress } from '../../api/http-queries.js';
-import { notesRequest, notesResult } from '../../api/notes-answer.js';
+import { notesResult } from '../../api/notes-answer.js';
+import { notesRequest } from '../../api/notes-request.js';
 import { originRequest } from '../../api/origin-request.js';
 import { originResult, originRuleResult } from '../../api/origin-result.js';
 import { endpoint } from '../endpoint.js';

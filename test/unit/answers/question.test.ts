@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { questionOfFact } from '../../../src/answers/question.js';
 import { parseQuestionId } from '../../../src/answers/question-id.js';
-import { dutyRequest } from '../../../src/api/classify-request.js';
 import { dutyRates } from '../../../src/api/duty-rates.js';
+import { dutyRequest } from '../../../src/api/duty-request.js';
 import { originRequest } from '../../../src/api/origin-request.js';
 import { openEngine } from '../../../src/local/open-engine.js';
 

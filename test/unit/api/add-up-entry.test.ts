@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { type DutyEntry, type DutyEntryInput, dutyEntry } from '../../../src/api/duty-entry.js';
+import { type DutyEntry, dutyEntry } from '../../../src/api/duty-entry.js';
+import type { DutyEntryInput } from '../../../src/api/duty-entry-request.js';
 import { renderDutyEntry } from '../../../src/render/duty/duty-entry.js';
 import { quietService } from '../../support/quiet-service.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { dutyRequest } from '../../../src/api/classify-request.js';
-import { dutyEntryRequest } from '../../../src/api/duty-entry.js';
+import { dutyEntryRequest } from '../../../src/api/duty-entry-request.js';
+import { dutyRequest } from '../../../src/api/duty-request.js';
 import { originRequest, originRuleRequest } from '../../../src/api/origin-request.js';
 import { regulationsRequest } from '../../../src/api/regulation-request.js';
 import { quietService } from '../../support/quiet-service.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryPage } from '../../../src/api/answers.js';
-import type { HistoryQueryInput } from '../../../src/api/classify-request.js';
+import type { HistoryQueryInput } from '../../../src/api/history-query.js';
 import { pageText } from '../../../src/cli/page-text.js';
 import { run } from '../../../src/cli/run.js';
 import { type FakeWorldOptions, fakeWorld } from '../../support/fake-world.js';
