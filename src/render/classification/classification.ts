@@ -79,9 +79,22 @@ export function renderAnswerParts(
   return `${lines.join('\n')}\n`;
 }
 
+/** Whether each part has something to say, without drawing it. */
+const isTold: Readonly<Record<AnswerPart, (result: ClassificationResult) => boolean>> = {
+  path: ({ path }) => path.length > 0,
+  candidates: ({ candidates }) => candidates.length > 0,
+  questions: ({ questions }) => questions.length > 0,
+  duty: ({ duty_rates: rates, regulation_summary: summary }) => rates !== null || summary !== undefined,
+  usmca: ({ usmca }) => usmca !== null,
+  why: ({ reasoning, candidates }) =>
+    reasoning.length > 0 ||
+    candidates.some(({ evidence }) => evidence.some(({ taught_by: taught }) => taught !== undefined)),
+  law: () => true,
+};
+
 /** The parts that have something to say. */
-export const partsOf = (result: ClassificationResult, style: Style): AnswerPart[] =>
-  answerParts.filter((part) => parts[part](result, style).length > 0);
+export const partsOf = (result: ClassificationResult): AnswerPart[] =>
+  answerParts.filter((part) => isTold[part](result));
 
 /** The path down the tree and the candidates: what a card of the chat shows of a classification. */
 export const classificationCard = (result: Card, style: Style): string[] => [

@@ -171,7 +171,7 @@ function moreRow(result: ClassificationResult, kept: boolean, say: Say, style: S
   const analysis = summary
     ? [{ text: `tariff regulations ${formatCode(summary.fraccion)}`, kept: true }]
     : [];
-  const there = partsOf(result, style);
+  const there = partsOf(result);
   const rest: Piece[] = kept
     ? [
         { text: 'tariff show last --all', kept: true },
