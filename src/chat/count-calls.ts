@@ -20,6 +20,7 @@ export function countCalls(
     duty: count((asked) => engine.duty(asked)),
     origin: count((asked) => engine.origin(asked)),
     lookup: count((asked) => engine.lookup(asked)),
+    search: count((asked) => engine.search(asked)),
     notes: count((asked) => engine.notes(asked)),
     regulations: count((asked) => engine.regulations(asked)),
     feedback: count((asked) => engine.feedback(asked)),

@@ -1,4 +1,4 @@
-import type { DataStatus, DutyResult, FeedbackRecord, LookupResult } from '../api/answers.js';
+import type { DataStatus, DutyResult, FeedbackRecord, LookupResult, SearchResult } from '../api/answers.js';
 import type { CardKind } from '../api/chat-frames.js';
 import type { ClassificationPreview, ClassificationResult } from '../api/classification-result.js';
 import type { ClassifyRequestInput } from '../api/classify-request.js';
@@ -22,6 +22,11 @@ export interface ChatEngine {
   duty(request: DutyRequestInput): Promise<DutyResult>;
   origin(request: OriginRequestInput): Promise<OriginResult>;
   lookup(query: { readonly code: string; readonly date?: string }): Promise<LookupResult>;
+  search(query: {
+    readonly query: string;
+    readonly limit: number;
+    readonly date?: string;
+  }): Promise<SearchResult>;
   notes(request: NotesRequestInput): Promise<NotesResult>;
   feedback(request: FeedbackRequest): Promise<FeedbackRecord>;
   regulations(request: RegulationsRequestInput): Promise<RegulationResult>;

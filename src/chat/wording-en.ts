@@ -56,7 +56,8 @@ export const english: Wording = {
   notLoaded:
     'I cannot tell: that is not in the loaded data. Antidumping and countervailing orders, excise taxes, quota fill, exchange rates and the requirements of other agencies have to be checked with the authority concerned.',
   modelFailed: 'The language model does not answer; I answer by my own rules.',
-  leftOut: '(I leave a sentence out: it named something that the loaded data did not answer.)',
+  modelBroke: 'The language model broke off; what stands above comes from the loaded data.',
+  modelAsked: (words) => `I read: "${words}".`,
   lawMore: (left) => `and ${left} more; ask for one note by its number.`,
   notComputed: (points) => `For this code the loaded data leaves out:${list(points)}`,
 

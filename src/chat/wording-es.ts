@@ -56,7 +56,8 @@ export const spanish: Wording = {
   notLoaded:
     'No lo puedo decir: no está en los datos cargados. Las cuotas compensatorias, los impuestos especiales, el llenado de cupos, los tipos de cambio y los requisitos de otras dependencias se consultan con la autoridad correspondiente.',
   modelFailed: 'El modelo de lenguaje no contesta; contesto con mis propias reglas.',
-  leftOut: '(Omito una frase: nombraba algo que los datos cargados no contestaron.)',
+  modelBroke: 'El modelo de lenguaje se interrumpió; lo de arriba viene de los datos cargados.',
+  modelAsked: (words) => `Entendí: "${words}".`,
   lawMore: (left) => `y ${left} más; pida una nota por su número.`,
   notComputed: (points) => `Para este código los datos cargados no incluyen:${list(points)}`,
 

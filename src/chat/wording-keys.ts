@@ -53,7 +53,10 @@ export interface Wording {
   readonly chosen: (code: string, probability: number | undefined) => string;
   readonly notLoaded: string;
   readonly modelFailed: string;
-  readonly leftOut: string;
+  /** the model failed after the engine had answered something */
+  readonly modelBroke: string;
+  /** what the model asked the engine for, where it is not the whole message */
+  readonly modelAsked: Line;
   readonly lawMore: (left: number) => string;
   readonly notComputed: (points: readonly string[]) => string;
 

@@ -8,69 +8,119 @@ export interface ModelNeeds {
   readonly url: string;
   readonly model: string;
   readonly key: string | undefined;
-  /** the whole answer has to come within this time */
+  /** the first word of an answer has to come within this time */
+  readonly firstMs?: number;
+  /** all answers for one message have to come within this time */
   readonly withinMs?: number;
 }
 
+const usualFirstMs = 10_000;
 const usualMs = 30_000;
+/** an answer that did not begin is asked for so often */
+const triesAtMost = 2;
 /** bytes of one answer */
 const answerAtMost = 500_000;
 
 /** A language model behind an OpenAI-compatible address: chat completions, streamed. */
-export function openChatModel({ url, model, key, withinMs = usualMs }: ModelNeeds): ChatModel {
+export function openChatModel({
+  url,
+  model,
+  key,
+  firstMs = usualFirstMs,
+  withinMs = usualMs,
+}: ModelNeeds): ChatModel {
   const base = addressOf(url);
+  const address = `${base.href.replace(/\/$/, '')}/chat/completions`;
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'text/event-stream',
+    ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+  };
+
+  async function* once(body: string, whole: AbortSignal): AsyncGenerator<ModelPiece> {
+    const first = limitTime(whole, firstMs, 'the language model does not begin to answer');
+    try {
+      const reply = await fetch(address, {
+        ...{ method: 'POST', redirect: 'error', signal: first.signal, headers, body },
+      });
+      if (!reply.ok || !reply.body) {
+        await reply.body?.cancel();
+        throw new ModelRefusal(reply.status);
+      }
+      yield* readPieces(reply.body, first.reached);
+    } finally {
+      first.end();
+    }
+  }
+
   return {
     name: `${model} at ${base.host}`,
-    async *answer(messages, tools, signal) {
-      const limit = limitTime(signal, withinMs);
-      try {
-        const reply = await fetch(`${base.href.replace(/\/$/, '')}/chat/completions`, {
-          method: 'POST',
-          redirect: 'error',
-          signal: limit.signal,
-          headers: {
-            'content-type': 'application/json',
-            accept: 'text/event-stream',
-            ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
-          },
-          body: JSON.stringify({
-            model,
-            stream: true,
-            temperature: 0,
-            messages: messages.map(messageOut),
-            tools: tools.map(toolOut),
-          }),
-        });
-        if (!reply.ok || !reply.body) {
-          await reply.body?.cancel();
-          throw new Error(`the language model answered ${reply.status}`);
-        }
-        yield* readPieces(reply.body);
-      } finally {
-        limit.end();
-      }
+    open(signal) {
+      const whole = limitTime(signal, withinMs, 'the language model does not answer in time');
+      return {
+        async *answer(messages, tools) {
+          const body = JSON.stringify({
+            ...{ model, stream: true, temperature: 0 },
+            ...{ messages: messages.map(messageOut), tools: tools.map(toolOut) },
+          });
+          for (let tried = 1; ; tried++) {
+            let begun = false;
+            try {
+              for await (const piece of once(body, whole.signal)) {
+                begun = true;
+                yield piece;
+              }
+              return;
+            } catch (fault) {
+              const again = !begun && tried < triesAtMost && !whole.signal.aborted && mayPass(fault);
+              if (!again) throw fault;
+            }
+          }
+        },
+        close: () => whole.end(),
+      };
     },
   };
+}
+
+/** The service answered, and not with an answer. */
+class ModelRefusal extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`the language model answered ${status}`);
+    this.status = status;
+  }
+}
+
+/** Whether a fault may be gone at the next try: a request that is refused as it stands will be refused again. */
+const mayPass = (fault: unknown): boolean =>
+  !(fault instanceof ModelRefusal) || fault.status >= 500 || [408, 425, 429].includes(fault.status);
+
+interface TimeLimit {
+  readonly signal: AbortSignal;
+  /** what had to come within the time has come: the signal given counts on alone */
+  reached(): void;
+  /** aborts what is still under way */
+  end(): void;
 }
 
 /**
  * A signal that aborts with the one given or when the time is over, whichever is first. `AbortSignal.any` over a timeout
  * that nobody else holds does not do it: Node 20 collects that timeout, and it never fires.
  */
-function limitTime(signal: AbortSignal, withinMs: number): { signal: AbortSignal; end: () => void } {
+function limitTime(signal: AbortSignal, withinMs: number, says: string): TimeLimit {
   const limit = new AbortController();
   const cancel = (): void => limit.abort(signal.reason);
-  const timer = setTimeout(
-    () => limit.abort(new Error('the language model does not answer in time')),
-    withinMs,
-  );
+  const timer = setTimeout(() => limit.abort(new Error(says)), withinMs);
   if (signal.aborted) cancel();
   else signal.addEventListener('abort', cancel, { once: true });
   return {
     signal: limit.signal,
+    reached: () => clearTimeout(timer),
     end: () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', cancel);
+      limit.abort();
     },
   };
 }
@@ -89,6 +139,12 @@ const toolOut = ({ name, description, parameters }: ModelTool) => ({
   function: { name, description, parameters },
 });
 
+const callOut = ({ id, name, given }: ModelCall) => ({
+  id,
+  type: 'function',
+  function: { name, arguments: given },
+});
+
 function messageOut(message: ModelMessage): object {
   switch (message.role) {
     case 'tool':
@@ -97,11 +153,8 @@ function messageOut(message: ModelMessage): object {
       return {
         role: 'assistant',
         content: message.text,
-        tool_calls: message.calls.map(({ id, name, given }) => ({
-          id,
-          type: 'function',
-          function: { name, arguments: given },
-        })),
+        // an empty list is refused by some services
+        ...(message.calls.length === 0 ? {} : { tool_calls: message.calls.map(callOut) }),
       };
     default:
       return { role: message.role, content: message.text };
@@ -122,9 +175,10 @@ interface Chunk {
 }
 
 /** The pieces of a stream of server-sent events; calls come in parts and are given whole, at the end. */
-async function* readPieces(body: AsyncIterable<Uint8Array>): AsyncGenerator<ModelPiece> {
+async function* readPieces(body: AsyncIterable<Uint8Array>, begun: () => void): AsyncGenerator<ModelPiece> {
   const calls = new Map<number, { id: string; name: string; given: string }>();
   for await (const data of eventsOf(body)) {
+    begun();
     if (data === '[DONE]') break;
     const delta = (JSON.parse(data) as Chunk).choices?.[0]?.delta;
     if (delta?.content) yield { type: 'text', text: delta.content };

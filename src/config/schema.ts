@@ -315,7 +315,7 @@ const settingTable = {
     default: '',
     env: 'TARIFF_CHAT_URL',
     flag: '',
-    about: 'OpenAI-compatible address of a language model that plans and phrases the chat; none without',
+    about: 'OpenAI-compatible address of a language model that routes the chat; none without',
   },
   'chat.model': {
     kind: 'text',

@@ -62,6 +62,7 @@ export function chatEngine(host: Host, caller: () => Caller, turn: () => string)
     duty: (asked) => call('duty', asked, (service) => service.duty(asked)),
     origin: (asked) => call('origin', asked, (service) => service.origin(asked)),
     lookup: (asked) => call('lookup', asked, (service) => service.lookup(asked)),
+    search: (asked) => call('search', asked, (service) => service.search(asked)),
     notes: (asked) => call('notes', asked, (service) => service.notes(asked)),
     regulations: (asked) => call('regulations', asked, (service) => service.regulations(asked)),
     feedback: (asked) => call('feedback', asked, (service) => service.feedback(asked), true),

@@ -130,6 +130,7 @@ function recording(service: ChatEngine, seen: Set<string>): ChatEngine {
     duty: (asked) => keep(service.duty(asked)),
     origin: (asked) => keep(service.origin(asked)),
     lookup: (asked) => keep(service.lookup(asked)),
+    search: (asked) => keep(service.search(asked)),
     notes: (asked) => keep(service.notes(asked)),
     regulations: (asked) => keep(service.regulations(asked)),
     feedback: (asked) => keep(service.feedback(asked)),

@@ -4,9 +4,16 @@ import { onTestFinished } from 'vitest';
 
 /** What the stand-in does with one request: words and calls to stream, or something worse. */
 export type Scripted =
-  | { readonly say?: string; readonly call?: { readonly name: string; readonly given: object | string } }
+  | {
+      readonly say?: string;
+      /** characters of a chunk; seven unless told */
+      readonly chunk?: number;
+      readonly call?: { readonly name: string; readonly given: object | string };
+    }
   | { readonly status: number }
   | 'silence'
+  /** a call that does not come to its end */
+  | 'half a call'
   | 'cut'
   | 'no json';
 
@@ -57,10 +64,19 @@ function play(step: Scripted, reply: ServerResponse): void {
   };
   if (step === 'cut') {
     send({ content: 'The code is' });
-    reply.socket?.destroy();
+    reply.socket?.end();
     return;
   }
-  for (const part of (step.say ?? '').match(/.{1,7}/gs) ?? []) send({ content: part });
+  if (step === 'half a call') {
+    send({
+      tool_calls: [{ index: 0, id: 'call_1', function: { name: 'classify', arguments: '{"descr' } }],
+    });
+    reply.socket?.end();
+    return;
+  }
+  const said = [...(step.say ?? '')];
+  const { chunk = 7 } = step;
+  for (let at = 0; at < said.length; at += chunk) send({ content: said.slice(at, at + chunk).join('') });
   if (step.call) {
     const text = typeof step.call.given === 'string' ? step.call.given : JSON.stringify(step.call.given);
     send({ tool_calls: [{ index: 0, id: 'call_1', function: { name: step.call.name, arguments: '' } }] });

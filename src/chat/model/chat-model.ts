@@ -23,13 +23,18 @@ export type ModelPiece =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'call'; readonly call: ModelCall };
 
-/** A language model, wherever it runs; a fault or a time-out is thrown. */
+/** All that is asked of a model for one message, within one limit of time. */
+export interface ModelTalk {
+  /** a fault or a time-out is thrown */
+  answer(messages: readonly ModelMessage[], tools: readonly ModelTool[]): AsyncIterable<ModelPiece>;
+  /** nothing more is asked: what is under way is given up */
+  close(): void;
+}
+
+/** A language model, wherever it runs. */
 export interface ChatModel {
   /** its name and where it is, for the line that says where descriptions go */
   readonly name: string;
-  answer(
-    messages: readonly ModelMessage[],
-    tools: readonly ModelTool[],
-    signal: AbortSignal,
-  ): AsyncIterable<ModelPiece>;
+  /** `signal`: aborted where the client takes the message back */
+  open(signal: AbortSignal): ModelTalk;
 }

@@ -23,6 +23,7 @@ const engine = (parts: Partial<ChatEngine> = {}): ChatEngine => ({
   duty: async () => sampleDuty,
   origin: unasked,
   lookup: async () => ({ ...sampleLookup, path: [] }),
+  search: unasked,
   notes: unasked,
   regulations: unasked,
   feedback: unasked,
