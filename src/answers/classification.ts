@@ -27,6 +27,13 @@ export interface Evidence {
   readonly taught_by?: TeachingFeedback;
 }
 
+/** A heading that the goods may be of, with all that speaks for its lines put together. */
+export interface LikelyHeading {
+  readonly code: Code;
+  /** 0..1 */
+  readonly probability: number;
+}
+
 /** Calibrated probabilities that the answer is right down to each level, non-increasing. */
 export interface LevelConfidence {
   readonly chapter: number;

@@ -124,6 +124,7 @@ type Unshown =
   | 'request'
   | 'code'
   | 'units'
+  | 'headings'
   | 'reasoning'
   | 'regulation_summary'
   | 'notice';

@@ -60,6 +60,13 @@ export const classificationResult = z
     decision: z.enum(['accept', 'review', 'needs_facts', 'refused']),
     missing: z.array(z.string()),
     candidates: z.array(candidate),
+    headings: z
+      .array(candidate.omit({ evidence: true }))
+      .exactOptional()
+      .meta({
+        description:
+          'the likeliest headings with all that speaks for their lines put together, at most eight; absent from answers of earlier versions',
+      }),
     questions: z.array(codeQuestion),
     reasoning: z.array(reason),
     duty_rates: dutyRates.nullable(),

@@ -1,4 +1,9 @@
-import type { ClassifiedGoods, Evidence, TeachingFeedback } from '../answers/classification.js';
+import type {
+  ClassifiedGoods,
+  Evidence,
+  LikelyHeading,
+  TeachingFeedback,
+} from '../answers/classification.js';
 import type { Language } from '../core/say.js';
 import type { SureBy } from '../core/sureness.js';
 import type { Code } from '../tariff/code.js';
@@ -47,6 +52,8 @@ export interface Classification extends ClassifiedGoods {
   /** the most probable declarable line; undefined only when refused without any candidate */
   readonly code: Code | undefined;
   readonly candidates: readonly Candidate[];
+  /** the likeliest headings, the likeliest first, at most eight; none in a brief answer */
+  readonly headings: readonly LikelyHeading[];
   /** how far the code can be sure at most, whatever its probability: the digits above the first limit that nobody stated */
   readonly upTo?: Code | undefined;
   /** why a line that is likelier by itself does not lead */

@@ -16,6 +16,7 @@ import { readText } from './facts/scan-words.js';
 import { headingNumber, headingNumbers } from './heading-number.js';
 import { holdBack, upToSplit } from './hold-back.js';
 import { bestLine, isOutweighed, likelyFirst } from './likely-first.js';
+import { likelyHeadings } from './likely-headings.js';
 import { legalGate } from './notes/legal-gate.js';
 import type { LegalNotes } from './notes/legal-notes.js';
 import type { Ranker, Ranking } from './ranker.js';
@@ -129,6 +130,7 @@ export function classify(classifier: Classifier, input: ClassifyInput): Classifi
     ...found,
     ...judge({ ...found, questions }, input),
     candidates: shown,
+    headings: input.brief ? [] : likelyHeadings(held),
     questions,
     reasoning,
     missing: [],
@@ -157,6 +159,7 @@ function refusal(missing: readonly string[], why: string, faults: readonly strin
     confident_to: '',
     decision: 'refused',
     candidates: [],
+    headings: [],
     questions: [],
     reasoning: [],
     missing,

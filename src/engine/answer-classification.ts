@@ -80,6 +80,12 @@ export function answerClassification(
       probability: shown(each.probability),
       evidence: each.evidence.map((one) => ({ ...one, weight: shown(one.weight) })),
     })),
+    headings: goods.headings.map(({ code: heading, probability }) => ({
+      code: heading,
+      formatted: formatCode(heading),
+      description: line.headingText(heading),
+      probability: shown(probability),
+    })),
     questions: goods.questions,
     reasoning: goods.reasoning,
     duty_rates: law.duty_rates ?? null,

@@ -35,6 +35,8 @@ export interface FoundLine {
   readonly pathOf: (code: Code) => UnsavedResult['path'];
   /** a line as one sentence of its schedule */
   readonly textOf: (code: Code) => string;
+  /** what a heading is called */
+  readonly headingText: (heading: Code) => string;
   readonly units: readonly string[];
   /** what is known of the law of the line; a part that is left out is not */
   readonly law: Partial<Law>;

@@ -34,6 +34,7 @@ export function rankedLine(asked: LineAsked): FoundLine {
     edition: schedule.edition,
     pathOf: (each) => pathRows(schedule, rowOf(schedule, each)),
     textOf: (each) => fullText(schedule, rowOf(schedule, each)),
+    headingText: (heading) => rowOf(schedule, heading).text,
     units: code === undefined ? [] : schedule.units(rowOf(schedule, code).index),
     law: law ?? {},
     factUse: law?.factUse ?? dutyFactUse(library),

@@ -42,6 +42,7 @@ export function sharedLine(asked: LineAsked): FoundLine {
         return { code: row, formatted: formatCode(row), text: hsTitle(library, row) };
       }),
     textOf: (code) => hsTitle(library, code),
+    headingText: (heading) => hsTitle(library, heading),
     units: [],
     law: {},
     factUse: noFactUse,

@@ -82,6 +82,7 @@ export function fraccionLine(asked: LineAsked): FoundLine {
     pathOf: (code: Code) =>
       pathOf(code).map(({ code: row, formatted, text }) => ({ code: row, formatted, text })),
     textOf: (code: Code) => mexicanText(pathOf(code)),
+    headingText: (heading: Code) => tigie.title(heading) ?? hsTitle(library, heading),
     factUse: { ...noFactUse, read: Object.keys(request.facts).filter(isFraccionQuestion) },
   };
   if (!chosen)

@@ -36,8 +36,15 @@ type Sections =
   | 'regulation_summary'
   | 'reasoning'
   | 'warnings';
-/** What is not drawn: the path and the regulations in brief say some of it. A field stands here or in a part. */
-type Undrawn = 'schema_version' | 'created_at' | 'engine_version' | 'description' | 'units' | 'igi';
+/** What is not drawn: the path, the candidates and the regulations in brief say some of it. A field stands here or in a part. */
+type Undrawn =
+  | 'schema_version'
+  | 'created_at'
+  | 'engine_version'
+  | 'description'
+  | 'units'
+  | 'headings'
+  | 'igi';
 true satisfies Same<keyof ClassificationResult, keyof (Head & Card & Foot) | Sections | Undrawn>;
 
 /** The parts of an answer below its decision, in the order of the page, each drawn alone where it is asked for. */
