@@ -46,7 +46,14 @@ export const lookupResult = z
     units: z.array(z.string()),
     rates: z.object({ general: z.string(), special: z.string(), column_2: z.string(), from: z.string() }),
     footnotes: z.array(z.object({ columns: z.array(z.string()), text: z.string() })),
-    children: z.array(lineSummary),
+    children: z.array(
+      lineSummary.extend({
+        units: z
+          .array(z.string())
+          .exactOptional()
+          .meta({ description: 'units of quantity that the row prints' }),
+      }),
+    ),
     rules_of_origin: rulesOfOrigin,
     /** what has to be known of the number: it stood for other goods, or a later edition changed it */
     warnings: z.array(z.string()).exactOptional(),

@@ -13,6 +13,7 @@ import { manualCommands } from './help/manual-commands.js';
 import { historyCommands } from './history/history-commands.js';
 import { hostCommands } from './host/host-commands.js';
 import { keyCommands } from './keys/key-commands.js';
+import { mcpCommands } from './mcp/mcp-commands.js';
 import { monitorCommands } from './monitor/monitor-commands.js';
 import { originCommands } from './origin/origin-commands.js';
 import { regulationCommands } from './regulations/regulation-commands.js';
@@ -46,6 +47,7 @@ const withHostSettings = (command: Command): Command =>
     'behindProxy',
     'metrics',
     'allowPrivateWebhooks',
+    'agentFeedback',
     'jobs',
   );
 
@@ -119,6 +121,7 @@ export function buildProgram(needs: ProgramNeeds): Command {
           withSettings(command, 'origin', 'destination', 'transport', 'lang'),
         ),
     ],
+    [['mcp'], () => mcpCommands(program, leaf, (command) => withSettings(command, 'agentFeedback'))],
     [['login', 'logout', 'whoami'], () => sessionCommands(program, leaf)],
     [['keys'], () => keyCommands(program, leaf)],
     [

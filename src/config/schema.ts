@@ -276,6 +276,13 @@ const settingTable = {
     about:
       'webhooks may lead to this machine and private networks, by http too: for development, on loopback only',
   },
+  agentFeedback: {
+    kind: 'yes-no',
+    default: false,
+    env: 'TARIFF_AGENT_FEEDBACK',
+    flag: '--agent-feedback',
+    about: 'language models may keep feedback: a tool of "tariff mcp" and /mcp',
+  },
   'batch.days': {
     kind: 'whole number',
     default: 30,

@@ -57,7 +57,10 @@ export function lookUp(
     units: schedule.units(row.index),
     rates: { general: rates.general, special: rates.special, column_2: rates.column2, from: rates.from },
     footnotes: schedule.footnotes(row.index).map((note) => ({ columns: [...note.columns], text: note.text })),
-    children: rowsBelow(schedule, row.index).map((child) => summary(schedule, child)),
+    children: rowsBelow(schedule, row.index).map((child) => ({
+      ...summary(schedule, child),
+      units: schedule.units(child.index),
+    })),
     rules_of_origin: rules,
   };
 }

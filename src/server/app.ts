@@ -8,6 +8,7 @@ import { logCalls } from './access-log.js';
 import { authenticator } from './authenticate.js';
 import { chatRoutes } from './chat-routes.js';
 import { endpoints } from './endpoints.js';
+import { mcpRoute } from './mcp-route.js';
 import { mountEndpoint } from './mount-endpoint.js';
 import { describeApi } from './openapi.js';
 import { sendProblem } from './problem.js';
@@ -89,6 +90,7 @@ export async function buildApp(needs: ServerNeeds): Promise<FastifyInstance> {
   await publicRoutes(app, needs);
   for (const each of endpoints) mountEndpoint(app, needs, authenticate, each);
   await chatRoutes(app, needs, authenticate);
+  mcpRoute(app, needs, authenticate);
   await app.ready();
   return app;
 }

@@ -11,6 +11,7 @@ import { ChatConnection } from './chat-connection.js';
 import { chatPages } from './chat-page.js';
 import { type ChatReader, ChatService } from './chat-service.js';
 import { refusalResponses } from './openapi.js';
+import { refuseStrangePage } from './page-origin.js';
 import { callerOf, type ServerNeeds } from './server-needs.js';
 
 const frameBytes = 65_536;
@@ -38,7 +39,7 @@ export async function chatRoutes(
   authenticate: ReturnType<typeof authenticator>,
 ): Promise<void> {
   const { host, settings } = needs;
-  const { origins = [], heartbeatMs = 30_000, slowMs = 20_000 } = settings.chat ?? {};
+  const { heartbeatMs = 30_000, slowMs = 20_000 } = settings.chat ?? {};
   const chats = new ChatService(host, needs.respond);
   // where the database is away, it is tried again the next time
   const regularly = (work: () => Promise<void>, ms: number): NodeJS.Timeout =>
@@ -104,11 +105,7 @@ export async function chatRoutes(
       });
     if (!offered.includes(chatProtocol))
       throw new TariffError('invalid_request', `the sub-protocol ${chatProtocol} was not offered`);
-    const { origin } = request.headers;
-    if (origin !== undefined && !isAllowed(origin, [ownOrigin(request, settings.publicUrl), ...origins]))
-      throw new TariffError('origin_not_allowed', 'pages of that origin may not open the chat', {
-        hint: 'whoever runs the server allows origins with chat.origins',
-      });
+    refuseStrangePage(request, settings, 'open the chat');
     const ticket = offered.find((part) => ticketForm.test(part));
     if (ticket === undefined) return authenticate(request, reply, 'classify');
     const caller = await redeemTicket(host, ticket);
@@ -155,9 +152,3 @@ export async function chatRoutes(
 /** A frame that is too long or no frame, and a connection that went away, are no faults of the server. */
 const isOfPeer = (fault: Error): boolean =>
   /^(WS_ERR_|ECONNRESET$|EPIPE$|ETIMEDOUT$)/.test(String((fault as NodeJS.ErrnoException).code));
-
-const ownOrigin = (request: FastifyRequest, publicUrl: string | null): string =>
-  publicUrl === null ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin;
-
-const isAllowed = (origin: string, allowed: readonly string[]): boolean =>
-  allowed.some((each) => each.toLowerCase() === origin.toLowerCase());

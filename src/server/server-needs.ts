@@ -33,6 +33,8 @@ export interface ServerSettings {
   /** refused keys from one address a minute */
   readonly guessesPerMinute: number;
   readonly chat?: ChatSettings;
+  /** language models may confirm and correct answers */
+  readonly agentFeedback?: boolean;
 }
 
 export interface ServerNeeds {

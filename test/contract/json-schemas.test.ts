@@ -70,6 +70,7 @@ const withoutAnswer = [
   'complete',
   'help',
   'man',
+  'mcp',
   'serve',
   'worker',
   'webhooks listen',

@@ -39,10 +39,11 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   local: ['core', 'api', 'engine', 'webhooks', 'reference', 'store', 'errors.ts', 'runtime.ts'],
   client: ['core', 'api', 'errors.ts', 'runtime.ts'],
   batch: [...foundation, 'api', 'errors.ts', 'write-output.ts'],
+  mcp: ['tariff', 'api', 'errors.ts'],
   render: [...foundation, 'api'],
   widget: ['api'],
   workshop: [...foundation, 'classify', 'determine', 'chat', 'reference'],
-  server: ['core', 'api', 'chat', 'host', 'errors.ts', 'runtime.ts'],
+  server: ['core', 'api', 'chat', 'host', 'mcp', 'errors.ts', 'runtime.ts'],
   cli: [
     ...foundation,
     'api',
@@ -50,6 +51,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'client',
     'host',
     'batch',
+    'mcp',
     'render',
     'config',
     'server',
@@ -132,6 +134,7 @@ export const packageRooms: Readonly<
   '@fastify/compress': { rooms: ['server/'] },
   'fastify-type-provider-zod': { rooms: ['server/'] },
   'prom-client': { rooms: ['server/'] },
+  '@modelcontextprotocol/sdk': { rooms: ['mcp/', 'cli/mcp/', 'server/mcp-route.ts'] },
   standardwebhooks: { rooms: ['webhooks/'] },
   'ipaddr.js': { rooms: ['webhooks/'] },
 };

@@ -61,6 +61,7 @@ export const serve: CommandBody = async (given, { options }) => {
         behindProxy: listen.behindProxy,
         guessesPerMinute: 60,
         chat: chat.settings,
+        agentFeedback: settings.agentFeedback,
       },
       ...(chat.respond ? { respond: chat.respond } : {}),
       log: {

@@ -66,6 +66,7 @@ const ways: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'accounts set-plan': [['ACME', 'pro']],
   'audit export': [['--account', 'ACME']],
   'audit verify': [[json]],
+  mcp: [[]],
   migrate: [[]],
   'store copy': [['--from', 'sqlite', '--to', 'postgres']],
   'store forget': [['--before', '2026-01-01']],
@@ -195,7 +196,7 @@ const service: Partial<TariffService> = {
 };
 
 /** Commands that run until they are stopped. */
-const endless = new Set(['serve', 'worker', 'monitor watch', 'webhooks listen', 'chat']);
+const endless = new Set(['serve', 'worker', 'monitor watch', 'webhooks listen', 'chat', 'mcp']);
 
 const stopping = (stop: (cause: StopCause) => void): (() => void) => {
   setImmediate(() => stop('interrupted'));
