@@ -1,4 +1,5 @@
-import { glyphsOf, type Paint, paletteOf, type Style } from './style.js';
+import Table from 'cli-table3';
+import { glyphsOf, paletteOf, type Style } from './style.js';
 import { cutTo, textWidth, wrapText } from './text-width.js';
 
 /** A column: its heading, where its texts stand, and whether it gives way when the table is too wide. */
@@ -13,11 +14,29 @@ export interface Column {
 /** A cell's text and how it is coloured. */
 export interface Cell {
   readonly text: string;
-  readonly paint?: Paint;
+  readonly paint?: (text: string) => string;
 }
 
 const gap = 2;
 const flexibleAtLeast = 12;
+
+const borderless = {
+  top: '',
+  'top-mid': '',
+  'top-left': '',
+  'top-right': '',
+  bottom: '',
+  'bottom-mid': '',
+  'bottom-left': '',
+  'bottom-right': '',
+  left: '',
+  'left-mid': '',
+  mid: '',
+  'mid-mid': '',
+  right: '',
+  'right-mid': '',
+  middle: '',
+};
 
 function columnWidths(
   columns: readonly Column[],
@@ -50,29 +69,27 @@ export function renderTable(
   const widths = columnWidths(columns, rows, style.width - indent.length);
   if (sum(widths) + gap * (columns.length - 1) > style.width - indent.length)
     return stackedRows(columns, rows, style, indent);
-  const drawn = ({ text, paint = plain }: Cell, i: number): string[] => {
+  const drawn = ({ text, paint }: Cell, i: number): string => {
     const lines = wrapText(text, widths[i]!);
     const kept = lines.slice(0, columns[i]!.linesAtMost ?? lines.length);
     const last = kept.length - 1;
     if (kept.length < lines.length)
       kept[last] = cutTo(`${kept[last]} ${lines[kept.length]}`, widths[i]!, ellipsis);
-    return kept.map((line) => {
-      const rest = ' '.repeat(Math.max(0, widths[i]! - textWidth(line)));
-      const painted = line === '' ? line : paint(line);
-      return columns[i]!.align === 'right' ? rest + painted : painted + rest;
-    });
+    return kept.map((line) => (paint && line !== '' ? paint(line) : line)).join('\n');
   };
-  const heads = columns.map(({ head }): Cell => ({ text: head, paint: palette.faint }));
-  return [...(heads.some(({ text }) => text !== '') ? [heads] : []), ...rows].flatMap((row) => {
-    const cells = row.map(drawn);
-    const height = Math.max(...cells.map(({ length }) => length));
-    return Array.from({ length: height }, (_, n) =>
-      (indent + cells.map((lines, i) => lines[n] ?? ' '.repeat(widths[i]!)).join(' '.repeat(gap))).trimEnd(),
-    );
+  const table = new Table({
+    chars: borderless,
+    style: { 'padding-left': 0, 'padding-right': gap, head: [], border: [], compact: true },
+    colWidths: widths.map((width) => width + gap),
+    colAligns: columns.map(({ align }) => align ?? 'left'),
   });
+  if (columns.some(({ head }) => head !== '')) table.push(columns.map(({ head }) => palette.faint(head)));
+  for (const row of rows) table.push(row.map(drawn));
+  return table
+    .toString()
+    .split('\n')
+    .map((line) => (indent + line).trimEnd());
 }
-
-const plain: Paint = (text) => text;
 
 /** Rows where the columns find no room beside each other: the first text alone, the others below it with their headings. */
 function stackedRows(

@@ -118,6 +118,7 @@ export const packageRooms: Readonly<
   yazl: { rooms: ['batch/write/'] },
   piscina: { rooms: ['engine/rows/'] },
   'csv-stringify': { rooms: ['batch/', 'render/monitor/csv-monitor'] },
+  'cli-table3': { rooms: ['render/table'] },
   picocolors: { rooms: ['render/', 'cli/'] },
   zod: { rooms: ['api/', 'config/schema'] },
   'big.js': { rooms: ['core/decimal.ts'] },
