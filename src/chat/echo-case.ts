@@ -3,14 +3,15 @@ import { isCivilDate } from '../core/civil-date.js';
 import { formatCode } from '../tariff/code.js';
 import { type ChatCase, codeInFocus } from './chat-case.js';
 
-/** The case as its reader is shown it: goods, code, entry and the day whose law is applied; undefined where nothing is known. */
+/** The case as its reader is shown it: goods, code, entry and the day whose law is applied; undefined where no goods are under discussion. */
 export function echoCase(state: ChatCase): CaseEcho | undefined {
   const { product, name, entry, result } = state;
+  if (product === '') return undefined;
   const { origin, destination, value, quantities, transport } = entry;
-  const code = codeInFocus(state);
+  const code = codeOfGoods(state);
   const date = entry.date ?? result?.request.date;
-  const echo: CaseEcho = {
-    ...(product === '' ? {} : { goods: product }),
+  return {
+    goods: product,
     ...(name === undefined ? {} : { name }),
     ...(code === undefined ? {} : { code, formatted: formatCode(code) }),
     ...(origin === undefined ? {} : { origin }),
@@ -20,5 +21,11 @@ export function echoCase(state: ChatCase): CaseEcho | undefined {
     ...(quantities === undefined ? {} : { quantities: [...quantities] }),
     ...(transport === undefined ? {} : { transport }),
   };
-  return Object.keys(echo).length === 0 ? undefined : echo;
+}
+
+/** The code of the goods: the one that was chosen, else the likeliest; one that was looked up beside them is not theirs. */
+function codeOfGoods(state: ChatCase): string | undefined {
+  const spoken = codeInFocus(state);
+  const own = state.result?.candidates.some(({ code }) => spoken !== undefined && code.startsWith(spoken));
+  return own ? spoken : (state.result?.code ?? undefined);
 }
