@@ -92,7 +92,7 @@ const factsAbout = (state: ChatCase, about: Answered['about']): Record<string, s
 
 /** The classification that the case asks for. */
 export function classifyRequestOf(state: ChatCase): ClassifyRequestInput {
-  const { materials: _materials, ...entry } = state.entry;
+  const { materials: _materials, pesos: _pesos, ...entry } = state.entry;
   return {
     description: state.product,
     ...entry,
@@ -104,7 +104,7 @@ export function classifyRequestOf(state: ChatCase): ClassifyRequestInput {
 
 /** The duties of a code for the entry of the case. */
 export function dutyRequestOf(state: ChatCase, code: string, origin: string): DutyRequestInput {
-  const { materials: _materials, client: _client, ...entry } = state.entry;
+  const { materials: _materials, pesos: _pesos, client: _client, ...entry } = state.entry;
   return { ...entry, code, origin, facts: factsAbout(state, 'duty') };
 }
 

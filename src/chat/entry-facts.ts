@@ -7,6 +7,8 @@ export type EntryFacts = Pick<
   'origin' | 'destination' | 'date' | 'value' | 'quantities' | 'transport' | 'client'
 > & {
   readonly claim?: string;
+  /** pesos for one unit of the currency of the value, as the pedimento takes it */
+  readonly pesos?: string;
   readonly materials?: NonNullable<OriginRequestInput['materials']>;
 };
 

@@ -1,5 +1,6 @@
 import type { Language } from '../core/say.js';
 import type { EntrySaid } from './entry-facts.js';
+import type { MexicanTopic } from './said/read-mexico.js';
 import type { UnreadOrigin } from './said/unread-origin.js';
 
 /** Which of two codes, or of the candidates, is meant. */
@@ -23,6 +24,16 @@ export type Intent =
   | { readonly kind: 'code' | 'children'; readonly code: CodeAsked }
   | { readonly kind: 'changes'; readonly code?: CodeAsked; readonly since: string }
   | { readonly kind: 'regulations'; readonly code?: CodeAsked; readonly entry: EntrySaid }
+  | {
+      /** what an import into Mexico pays or asks; `text`: the message, where it says what of it */
+      readonly kind: 'mexico';
+      readonly text: string;
+      readonly entry: EntrySaid;
+      readonly code?: CodeAsked;
+      readonly goods?: string;
+      /** what of it is asked, where the message does not say */
+      readonly topics?: readonly MexicanTopic[];
+    }
   | {
       readonly kind: 'feedback';
       readonly right: boolean;
@@ -50,7 +61,7 @@ export type Intent =
     }
   | {
       /** what the message does is known, what it says is read by whoever answers it; `text`: the whole message */
-      readonly kind: 'several' | 'origins' | 'materials' | 'mexico' | 'case' | 'remember' | 'recall';
+      readonly kind: 'several' | 'origins' | 'materials' | 'case' | 'remember' | 'recall';
       readonly text: string;
       readonly entry: EntrySaid;
     }
@@ -75,6 +86,7 @@ export type PlainKind =
   | 'candidates'
   | 'summary'
   | 'export'
+  | 'papers'
   | 'data'
   | 'undo'
   | 'restart'

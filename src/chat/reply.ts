@@ -21,17 +21,20 @@ import { replyClassification } from './answers/reply-classification.js';
 import { replyCode } from './answers/reply-code.js';
 import { replyDuty } from './answers/reply-duty.js';
 import { replyLaw } from './answers/reply-law.js';
+import { inMexico, replyMexico } from './answers/reply-mexico.js';
 import { replyOrigin } from './answers/reply-origin.js';
-import { replyRegulations } from './answers/reply-regulations.js';
 import { replyShelf } from './answers/reply-shelf.js';
 import { replyRecall, replyRemember } from './answers/reply-talk.js';
 import { withValueSettled } from './answers/settle-value.js';
+import { papersText } from './answers/tell-mexico.js';
 import { tryAnswer } from './answers/try-answer.js';
 import { isPlace, unknownCountry } from './answers/unknown-country.js';
 import { type ChatCase, emptyCase, outlasting, withoutQuestion } from './chat-case.js';
 import type { Intent } from './intent.js';
+import { isRegulated } from './said/about-mexico.js';
 import { paragraph, type Scene, type Turn } from './scene.js';
 import { wordingIn } from './wording.js';
+import { mexicoWording } from './wording-mexico.js';
 
 /** Answers one message: understood by rules alone, every fact of the answer from the engine. */
 export async function* reply(scene: Scene, state: ChatCase, said: Intent): Turn {
@@ -68,7 +71,8 @@ const sideTrips = new Set<Intent['kind']>([
 const carryOut = (scene: Scene, state: ChatCase, intent: Intent): Turn =>
   withValueSettled(scene, state, intent, act);
 
-function act(scene: Scene, state: ChatCase, intent: Intent): Turn {
+function act(scene: Scene, state: ChatCase, said: Intent): Turn {
+  const intent = inMexico(state, said);
   switch (intent.kind) {
     case 'goods':
     case 'refine':
@@ -102,6 +106,8 @@ function act(scene: Scene, state: ChatCase, intent: Intent): Turn {
       return replyLaw(scene, state, intent, carryOut);
     case 'data':
       return replyData(scene, state);
+    case 'papers':
+      return say(papersText(mexicoWording[state.language]), state);
     case 'not_loaded':
       return replyNotLoaded(scene, state);
     case 'language':
@@ -139,7 +145,7 @@ function act(scene: Scene, state: ChatCase, intent: Intent): Turn {
     case 'materials':
       return replyOrigin(scene, withoutQuestion(state), { ...intent, kind: 'origin', goods: '' });
     case 'mexico':
-      return replyRegulations(scene, withoutQuestion(state), { ...intent, kind: 'regulations' });
+      return replyMexico(scene, withoutQuestion(state), intent);
     case 'try_answer':
       return tryAnswer(scene, state, intent, carryOut);
     case 'case':
@@ -157,7 +163,7 @@ function act(scene: Scene, state: ChatCase, intent: Intent): Turn {
     case 'chat':
       return say(scene.say.smallTalk, state);
     case 'regulations':
-      return replyRegulations(scene, withoutQuestion(state), intent);
+      return replyMexico(scene, withoutQuestion(state), { text: '', ...intent, kind: 'mexico' });
     case 'unknown_country':
       return sayUnknownCountry(scene, state, intent.origin.name);
     case 'unknown':
@@ -196,6 +202,12 @@ async function* handleEntry(scene: Scene, state: ChatCase, entry: ChatCase['entr
   yield paragraph(scene.say.entryNoted(entryParts(scene.say, entry)));
   const then = state.asked && isEntryQuestion(state.asked.id) ? state.asked.onward : undefined;
   if (then) return yield* carryOut(scene, withoutQuestion(next), then);
+  if (isMoved(state, entry) && state.product !== '') {
+    const moved = yield* replyClassification(scene, withoutQuestion(next));
+    return state.topic === 'duty' && moved.code !== undefined && moved.entry.origin !== undefined
+      ? yield* carryOut(scene, withoutQuestion(moved), { kind: 'duty', goods: '', entry: {} })
+      : moved;
+  }
   if (state.topic && state.code !== undefined)
     return yield* carryOut(scene, withoutQuestion(next), {
       kind: state.topic,
@@ -204,8 +216,19 @@ async function* handleEntry(scene: Scene, state: ChatCase, entry: ChatCase['entr
       entry,
     });
   if (state.product === '') return next;
+  if (entry.origin !== undefined && isRegulated(next.entry.destination))
+    return yield* carryOut(scene, withoutQuestion(next), {
+      kind: 'mexico',
+      text: '',
+      entry,
+      topics: ['igi'],
+    });
   return yield* replyClassification(scene, next);
 }
+
+/** Whether the goods enter another country now than the one they were classified for. */
+const isMoved = ({ result }: ChatCase, { destination }: ChatCase['entry']): boolean =>
+  destination !== undefined && result !== undefined && result.request.destination !== destination;
 
 /** What the loaded data leaves out: for the code under discussion where there is one, in general where not. */
 async function* replyNotLoaded(scene: Scene, state: ChatCase): Turn {

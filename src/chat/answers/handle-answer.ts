@@ -13,9 +13,11 @@ import { CutText } from '../said/cut-text.js';
 import { bareYesNo, optionSaid, unknowing } from '../said/fit-answer.js';
 import { readCodes } from '../said/read-codes.js';
 import { readCountry } from '../said/read-country.js';
+import { pesosSaid } from '../said/read-rate.js';
 import { readTypedMaterials } from '../said/read-typed-materials.js';
 import { originAlone } from '../said/unread-origin.js';
 import { asking, type GoOn, paragraph, type Scene, type Turn } from '../scene.js';
+import { mexicoWording } from '../wording-mexico.js';
 import { whichMeant } from './ask-which.js';
 import { askNext, replyClassification } from './reply-classification.js';
 import { valueAnswered } from './settle-value.js';
@@ -49,6 +51,15 @@ export async function* handleAnswer(scene: Scene, state: ChatCase, said: string,
     if (meant) return yield* goOn(scene, withoutQuestion(state), meant);
     yield paragraph(scene.say.neither);
     return withoutQuestion(state);
+  }
+  if (asked.id === 'entry-pesos') {
+    const pesos = pesosSaid(said, true);
+    if (pesos !== undefined) {
+      const known = { ...withoutQuestion(state), entry: { ...state.entry, pesos } };
+      return asked.onward ? yield* goOn(scene, known, asked.onward) : known;
+    }
+    yield paragraph(mexicoWording[state.language].pesosUnread);
+    return state;
   }
   const next =
     asked.about === 'entry' ? slotFilled(state, asked, said, scene.countries) : fact(state, asked, said);
@@ -143,7 +154,7 @@ function withSaid(asked: Asked, said: string): Intent {
     const [code] = readCodes(new CutText(said, foldText), true);
     return code ? { ...onward, code } : onward;
   }
-  if (id !== 'entry-goods' || !onward || !('goods' in onward)) return onward!;
+  if (id !== 'entry-goods' || !onward || !('goods' in onward || onward.kind === 'mexico')) return onward!;
   const digits = said.replace(/[.\s-]/g, '');
   return /^\d{4,10}$/.test(digits) ? { ...onward, code: { code: digits } } : { ...onward, goods: said };
 }

@@ -1,9 +1,11 @@
+import { usualDestination } from '../../tariff/country-profile.js';
 import { type ChatCase, codeInFocus, withoutQuestion } from '../chat-case.js';
 import type { Piece } from '../engine.js';
 import type { Intent } from '../intent.js';
 import { askAndWait, type Scene, withoutAsking } from '../scene.js';
 import { digitsOf } from './find-code.js';
 import { handleGoods } from './handle-goods.js';
+import { replyClassification } from './reply-classification.js';
 import { isPlace, unknownCountry } from './unknown-country.js';
 
 type Asking = Extract<Intent, { kind: 'duty' | 'origin' }>;
@@ -23,6 +25,8 @@ export async function* settleCode(
   intent: Asking,
 ): AsyncGenerator<Piece, Settled> {
   let state: ChatCase = { ...given, entry: { ...given.entry, ...intent.entry } };
+  if (state.result?.code != null && state.result.request.destination !== destinationOf(state))
+    state = withoutQuestion(yield* withoutAsking(replyClassification(scene, state)));
   let code = digitsOf(intent.code, state);
   const isLost = await isLostOrigin(scene, intent);
   const named = isLost ? intent.unreadOrigin!.beside : intent.goods;
@@ -63,6 +67,8 @@ async function isLostOrigin(scene: Scene, { unreadOrigin: unread }: Asking): Pro
 /** Words beside the goods under discussion that name no goods themselves. */
 const isNothing = async ({ engine }: Scene, words: string): Promise<boolean> =>
   (await engine.preview({ description: words })).decision === 'refused';
+
+const destinationOf = ({ entry }: ChatCase): string => entry.destination ?? usualDestination;
 
 /** Whether a code is the likeliest line of the case and not sure to its last digit: what is paid goes by the line. */
 export const isGuess = (state: ChatCase, code: string): boolean =>

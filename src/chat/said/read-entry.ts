@@ -14,7 +14,7 @@ const place = String.raw`(${word}(?:\s+${word}){0,4})`;
 export const originWords =
   'country of origin|pais de origen|origin|origen|made in|produced in|manufactured in|imported from|coming from|comes? from|from|hech[oa]s? en|fabricad[oa]s? en|producid[oa]s? en|procedentes? de|provenientes? de|vienen? de|importad[oa]s? de|desde';
 const fromWords = new RegExp(
-  String.raw`\b(?:${originWords}|de)\b(?:\s+(?:is|es|the|la|el|de))?\s*:?\s+`,
+  String.raw`\b(?:${originWords}|de)\b(?:\s+(?:is|was|were|es|fuera|fuese|sea|seria|the|la|el|de))?\s*:?\s+`,
   'u',
 );
 const toWords = /\b(?:destination|destino|into|to|hacia|para|a)\b(?:\s+(?:is|es|the|los|la|el))?\s*:?\s+/u;

@@ -5,6 +5,7 @@ import type { ActReader } from '../act.js';
 import type { ChatCase } from '../chat-case.js';
 import type { EntrySaid } from '../entry-facts.js';
 import type { Intent } from '../intent.js';
+import { aboutMexico } from './about-mexico.js';
 import {
   commandFor,
   fillers,
@@ -20,7 +21,7 @@ import { goodsShare, intentOfAct } from './intent-of-act.js';
 import { readCodes } from './read-codes.js';
 import { readCountry } from './read-country.js';
 import { readEntry } from './read-entry.js';
-import { rateSaid } from './read-rate.js';
+import { pesosSaid, rateSaid } from './read-rate.js';
 import { readTypedMaterials } from './read-typed-materials.js';
 import { originAlone, originBeside, originWithin } from './unread-origin.js';
 
@@ -34,7 +35,11 @@ export interface ReadingNeeds {
  * What a message means, given what is under discussion. What is certain by its form is read by rules; of the rest a learned
  * model tells first what it does, and rules read what it says.
  */
-export function readIntent(message: string, state: ChatCase, { countries, acts }: ReadingNeeds): Intent {
+export function readIntent(message: string, state: ChatCase, needs: ReadingNeeds): Intent {
+  return aboutMexico(meaningOf(message, state, needs), message, state, needs.countries);
+}
+
+function meaningOf(message: string, state: ChatCase, { countries, acts }: ReadingNeeds): Intent {
   const folded = foldText(message.trim());
   const command = commandFor(folded);
   const fits = state.asked !== undefined && fitsQuestion(message, state.asked);
@@ -91,6 +96,8 @@ function fillsSlot(message: string, { asked }: ChatCase, countries: CountryTable
   if (!asked || asked.about === 'code' || asked.options.length > 0) return false;
   const folded = foldText(message);
   if (asked.id === 'entry-rate') return isRate(message, asked.value?.currency ?? '');
+  if (asked.id === 'entry-pesos')
+    return /^\W*\d{1,2}(?:[.,]\d{1,4})?\b/.test(message) || pesosSaid(message) !== undefined;
   if (asked.id === 'entry-materials' && readTypedMaterials(message, countries)) return true;
   if (isQuestionForm(folded) || goodsMarkers.test(folded)) return false;
   if (asked.id === 'entry-origin')

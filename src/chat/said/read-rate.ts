@@ -26,3 +26,14 @@ export function rateSaid(
   if (!inDollars || (read.length === 2 && !inForeign)) return undefined;
   return { dollars: inDollars.amount, foreign: inForeign?.amount ?? '1' };
 }
+
+const besideRate =
+  /(?:\btipo de cambio|\bexchange rate|\bt\.?\s?c\.?\b|\bparidad|\bpesos (?:por|per)\b)\D{0,16}(\d{1,2}[.,]\d{1,4})|\b(\d{1,2}[.,]\d{1,4})\s*(?:pesos|mxn)\b/;
+
+/** Pesos for one unit of a currency: beside words that say so, or alone where they were asked for. */
+export function pesosSaid(said: string, asked = false): string | undefined {
+  const found = besideRate.exec(foldText(said));
+  const digits = found?.[1] ?? found?.[2] ?? (asked ? /\d{1,2}(?:[.,]\d{1,4})?/.exec(said)?.[0] : undefined);
+  const amount = digits?.replace(',', '.');
+  return amount !== undefined && parseDecimal(amount)?.gt(0) ? amount : undefined;
+}
