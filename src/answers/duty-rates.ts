@@ -26,7 +26,7 @@ export interface DutyRates {
   readonly missing?: readonly MissingPart[];
   /** facts that are missing for an amount */
   readonly needs: readonly MissingFact[];
-  /** facts whose answer would change the chapter-99 headings */
+  /** facts whose answer would change the chapter-99 headings, what moves most money first and what is unlikely last */
   readonly questions: readonly HeadingQuestion[];
   /** facts that nobody stated and that matter: what the answer takes them to be; absent in answers kept before it was told */
   readonly taken_as?: readonly FactTaken[];

@@ -98,7 +98,13 @@ const missingFact = z.object({
   text: z.string(),
 });
 
-const question = z.object({ ...factQuestion, decides: z.array(code) });
+const question = z.object({
+  ...factQuestion,
+  decides: z.array(code),
+  unlikely: z.literal(true).exactOptional().meta({
+    description: 'few goods of the line have it, and nothing that is known of these gives reason to think so',
+  }),
+});
 
 /** a fact that nobody stated, and what the answer takes it to be */
 const takenFact = z.object({

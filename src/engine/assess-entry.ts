@@ -21,7 +21,8 @@ import type { Schedule } from '../tariff/schedule.js';
 
 /** What an assessment reads of a request, whichever operation asks. */
 export type DutyFacts = Pick<ClassifyRequest, 'origin' | 'value' | 'quantities' | 'transport' | 'claim'> &
-  Partial<Pick<AskedDuty, 'content' | 'us_content' | 'parts' | 'provision' | 'facts' | 'entry_type'>>;
+  Partial<Pick<AskedDuty, 'content' | 'us_content' | 'parts' | 'provision' | 'facts' | 'entry_type'>> &
+  Partial<Pick<ClassifyRequest, 'description'>>;
 
 export const measuresFile = 'us/measures.json';
 
@@ -91,7 +92,7 @@ export function askedOf(
   entry: DutyFacts,
   warnings: string[],
 ): DutyRequest {
-  const { origin, transport, claim, provision } = entry;
+  const { origin, transport, claim, provision, description } = entry;
   const measures = measuresOf(library);
   return {
     schedule,
@@ -101,6 +102,7 @@ export function askedOf(
     code,
     date,
     ...readEntry(entry, dutyFacts(library), warnings),
+    ...(description !== undefined && { goods: description }),
     ...(origin && { origin }),
     ...(transport && { transport }),
     ...(claim && { claim }),

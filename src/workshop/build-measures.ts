@@ -26,6 +26,7 @@ interface StackingRules
     | 'groups'
     | 'usmca_symbols'
     | 'questions'
+    | 'seldom'
     | 'settled'
     | 'exclusive'
     | 'stack'
@@ -113,6 +114,7 @@ export function buildMeasures(): { readonly file: MeasureFile; readonly headings
         .map(([name, codes]) => [name, codes.join(' ')]),
     ),
     questions: stacking.questions,
+    ...(stacking.seldom && { seldom: stacking.seldom }),
     settled: stacking.settled,
     exclusive: stacking.exclusive,
     programmes,

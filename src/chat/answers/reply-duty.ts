@@ -10,9 +10,6 @@ import { unlessUncovered } from './unless-uncovered.js';
 
 type Asking = Extract<Intent, { kind: 'duty' | 'origin' }>;
 
-/** It is asked of nearly every line and true of few goods: the chat leaves it to the card. */
-const seldom = 'civil_aircraft';
-
 /** What a code pays from an origin: rate, additional duties, amounts where the value is known, and what is left out. */
 export async function* replyDuty(scene: Scene, given: ChatCase, intent: Asking): Turn {
   const settled = yield* settleCode(scene, given, intent);
@@ -72,7 +69,7 @@ async function* askFact(scene: Scene, state: ChatCase, result: DutyResult, onwar
   const known = new Set([...state.passed, ...state.answered.map(({ id }) => id)]);
   const question = result.duty_rates.questions
     .map(questionOfFact)
-    .find(({ id, options }) => options.length > 0 && id !== seldom && !known.has(id));
+    .find(({ id, options, unlikely }) => options.length > 0 && unlikely !== true && !known.has(id));
   if (!question) return state;
   const options = [{ answer: scene.say.yes }, { answer: scene.say.no }];
   return yield* askAndWait(state, { id: question.id, text: question.text, options, about: 'duty', onward });

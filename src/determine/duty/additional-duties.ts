@@ -13,6 +13,8 @@ import type { UnreadHeadings } from './unread-headings.js';
 /** The goods of one entry line, as far as chapter 99 asks about them. */
 export interface MeasureRequest extends Declared {
   readonly code: Code;
+  /** what is known of the goods in words: the importer's and those of the line */
+  readonly goods?: string;
   readonly origin: CountryCode;
   /** the entry date */
   readonly date: CivilDate;

@@ -7,6 +7,7 @@ import { dutiablePart } from '../../tariff/duty-expression/evaluate.js';
 import { type AceNumber, aceOrder } from './ace-order.js';
 import type { MeasureLine } from './additional-duties.js';
 import { assessFees } from './assess-fees.js';
+import { wordsOf } from './assess-measures.js';
 import type { DutyRequest } from './duty-request.js';
 import {
   askQuota,
@@ -41,10 +42,12 @@ export function assessDuty(asked: DutyRequest): Result<Assessment, readonly Issu
   const { fees, orders, restrictions, gaps, priced } = weighLine(rated.value);
   const hints = hintsOf(request);
   const needs = listNeeds(request, base, lines, fees.needs);
+  const ofMeasures = measures?.questions ?? [];
   const asks = [
-    ...(measures?.questions ?? []),
     ...(gaps.some(({ code }) => code === 'quota') ? askQuota(request, row.index) : []),
-    ...(orders ? askOrders(orders) : []),
+    ...(orders ? askOrders(orders, wordsOf(request, row.index)) : []),
+    ...ofMeasures.filter(({ unlikely }) => !unlikely),
+    ...ofMeasures.filter(({ unlikely }) => unlikely),
   ];
   const told: Omit<DutyRates, 'headline'> = {
     general: own.general.cell,

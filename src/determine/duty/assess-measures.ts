@@ -28,6 +28,7 @@ export function assessMeasures(
     origin,
     date,
     facts,
+    goods: wordsOf(request, row),
     unread: unreadHeadings(request, row),
     ...(value && { value }),
     ...(expression && { baseRate: expression }),
@@ -42,6 +43,10 @@ export function assessMeasures(
     ...(splitting && { dutiableNeeds: dutiableNeeds(splitting, request) }),
   });
 }
+
+/** What is known of the goods in words: the importer's own, and the texts of the line. */
+export const wordsOf = ({ schedule, goods = '' }: DutyRequest, row: number): string =>
+  [goods, ...schedule.path(row).map(({ text }) => text)].join(' ');
 
 /** A claim of USMCA treatment declares that the goods qualify, unless the determination found that they do not. */
 function usmcaByClaim(

@@ -48,6 +48,8 @@ export interface DutyRequest extends Declared {
   /** headings of chapter 99 that the edition adds to those that ship and that no measure knows */
   readonly unknown?: readonly UnknownHeading[];
   readonly code: Code;
+  /** the goods in the importer's words; they only say which questions are worth asking first */
+  readonly goods?: string;
   /** absent where it is not known yet: the general column is then shown, and no claim holds */
   readonly origin?: CountryCode;
   /** the entry date */

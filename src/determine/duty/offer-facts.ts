@@ -4,6 +4,7 @@ import { isInForce, type Measure, type MeasureBook } from '../../tariff/measure/
 import { coversCode, coversOrigin } from '../../tariff/measure/scope.js';
 import type { MeasureRequest, TakenFact } from './additional-duties.js';
 import type { MeasuredGoods, ProgrammeVerdict } from './judge-programme.js';
+import { likelyFirst } from './likely-first.js';
 import { questionOf } from './measure-lines.js';
 import { metalFree } from './settle-facts.js';
 import { type WeighedMeasures, weighMeasures } from './weigh-measures.js';
@@ -42,7 +43,7 @@ export function offerFacts(book: MeasureBook, request: MeasureRequest, weighed: 
     const decides = other.filter((measure) => !now.includes(measure)).map(({ heading }) => heading);
     questions.push({ ...headingQuestion(fact, text, decides), options: yesOrNo });
   }
-  return { taken, questions };
+  return { taken, questions: likelyFirst(questions, book, request, weighed) };
 }
 
 /** What is asked, and why: the headings that hang on it. */

@@ -3,6 +3,7 @@ import { type HeadingQuestion, yesOrNo } from '../../answers/question.js';
 import { perObject } from '../../core/made-once.js';
 import type { Code } from '../../tariff/code.js';
 import type { TradeOrder, TradeOrders } from '../../tariff/trade-order.js';
+import { wordsIn } from './likely-first.js';
 
 const sharesGoods = (code: Code, named: Code): boolean => code.startsWith(named) || named.startsWith(code);
 
@@ -114,15 +115,23 @@ const caseOf = (
   published,
 });
 
-/** What to ask of goods that could be under a case: are they what its scope is about? */
-export const askOrders = ({ cases }: PossibleOrders): HeadingQuestion[] =>
-  byGoods(cases.filter(({ scope }) => scope === 'possible')).map(({ product, cases: alike }) => ({
-    fact: alike[0]!.case,
-    text: `Is it in the scope of ${alike.map((each) => each.case).join(' and ')}, ${product} (${scopeTexts(alike)})?`,
-    why: 'the scope of the order decides, not the code',
-    options: yesOrNo,
-    decides: [],
-  }));
+/** What to ask of goods that could be under a case: are they what its scope is about? First those whose name the goods share most of. */
+export const askOrders = ({ cases }: PossibleOrders, goods: string): HeadingQuestion[] => {
+  const words = wordsIn(goods);
+  const shared = (product: string): number => {
+    const named = [...wordsIn(product)];
+    return named.filter((word) => words.has(word)).length / Math.max(1, named.length);
+  };
+  return byGoods(cases.filter(({ scope }) => scope === 'possible'))
+    .sort((a, b) => shared(b.product) - shared(a.product))
+    .map(({ product, cases: alike }) => ({
+      fact: alike[0]!.case,
+      text: `Is it in the scope of ${alike.map((each) => each.case).join(' and ')}, ${product} (${scopeTexts(alike)})?`,
+      why: 'the scope of the order decides, not the code',
+      options: yesOrNo,
+      decides: [],
+    }));
+};
 
 /** The warning of cases that no goods of the country can be under. */
 export function strayCases(list: TradeOrders, origin: string | undefined, facts: Facts): string[] {

@@ -14,6 +14,8 @@ export interface MeasureFile {
   /** provisions by list name, digits separated by spaces */
   readonly lists: Readonly<Record<string, string>>;
   readonly questions: Readonly<Record<string, string>>;
+  /** facts that few goods of the lines that ask them have, and the words that give reason to ask, between spaces */
+  readonly seldom?: Readonly<Record<string, string>>;
   readonly settled: readonly SettledRow[];
   readonly exclusive: readonly ExclusiveRow[];
   readonly programmes: readonly ProgrammeRow[];

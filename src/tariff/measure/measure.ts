@@ -92,6 +92,8 @@ export interface Watch {
 export interface FactQuestion {
   readonly fact: string;
   readonly text: string;
+  /** few goods that are asked have it: words of goods that give reason to ask */
+  readonly seldomBut?: readonly string[];
 }
 
 /** A fact that the line of the goods settles by itself: motor homes are no passenger vehicles. */

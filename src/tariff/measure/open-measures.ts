@@ -235,7 +235,10 @@ export function openMeasures(file: MeasureFile): Result<MeasureBook, readonly Is
       stack,
       watches,
       questions: new Map(
-        Object.entries(file.questions).map(([fact, text]): [string, FactQuestion] => [fact, { fact, text }]),
+        Object.entries(file.questions).map(([fact, text]): [string, FactQuestion] => [
+          fact,
+          { fact, text, ...seldomOf(file.seldom?.[fact]) },
+        ]),
       ),
       settled,
       exclusive: file.exclusive.map((row) => ({
@@ -260,6 +263,9 @@ const endedOf = ({ yours, citation, to }: EndedRow): NonNullable<Measure['ended'
   citation,
   ...(to !== undefined && { to: to as CivilDate }),
 });
+
+const seldomOf = (words: string | undefined): Pick<FactQuestion, 'seldomBut'> =>
+  words === undefined ? {} : { seldomBut: words.split(' ').filter((word) => word !== '') };
 
 const headingsOf = ({ heading, restHeading }: Measure): readonly Code[] =>
   restHeading === undefined ? [heading] : [heading, restHeading];
