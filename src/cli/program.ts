@@ -263,14 +263,17 @@ function scheduleCommands(program: Command, leaf: Leaf): void {
     async () => (await import('./look-up/notes.js')).notes,
   );
   leaf(
-    entryOptions(
-      program
-        .command('duty')
-        .description('what a known code pays: rates, additional duties, fees and amounts')
-        .argument('[code]', 'a code of 8 or 10 digits')
-        .option('--entry <sheet>', 'the lines of one entry, in place of a code: code, origin, value, ...')
-        .option('--informal', 'an informal entry, with its flat fee in place of the MPF')
-        .option(...fullOption),
+    withSettings(
+      entryOptions(
+        program
+          .command('duty')
+          .description('what a known code pays: rates, additional duties, fees and amounts')
+          .argument('[code]', 'a code of 8 or 10 digits')
+          .option('--entry <sheet>', 'the lines of one entry, in place of a code: code, origin, value, ...')
+          .option('--informal', 'an informal entry, with its flat fee in place of the MPF')
+          .option(...fullOption),
+      ),
+      'lang',
     ).addHelpText(
       'after',
       examples(

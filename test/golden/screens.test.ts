@@ -58,9 +58,9 @@ const entryOf = ({ value, quantities = [], ...rest }: Entry) => ({
 /** One answer, and how it is drawn in ten lines. */
 async function answered(asked: Asked) {
   if (asked.duty) {
-    const { code, origin, ...entry } = asked.duty;
+    const { code, origin, lang = 'en', ...entry } = asked.duty;
     const result: DutyResult = await service.duty({ code, origin, ...entryOf(entry) });
-    return { result, draw: (style: Style) => renderShortDuty(result, style) };
+    return { result, draw: (style: Style) => renderShortDuty(result, lang, style) };
   }
   const { description, ...entry } = asked.classify!;
   const result: ClassificationResult = await service.classify({ description, ...entryOf(entry) });
@@ -105,7 +105,7 @@ describe('an answer in ten lines', () => {
       const lines = text.trimEnd().split('\n');
       expect(lines.filter((line) => textWidth(line) > columns)).toEqual([]);
       if (columns >= 80) expect(lines.length, `${columns} columns`).toBeLessThanOrEqual(10);
-      const isEnglish = asked.classify?.lang !== 'es' && result.duty_rates !== null;
+      const isEnglish = (asked.classify ?? asked.duty)?.lang !== 'es' && result.duty_rates !== null;
       const said = text.replace(/\s+/g, ' ');
       if (isEnglish)
         for (const mark of marksOf(result as DutyResult))

@@ -28,6 +28,7 @@ export async function assessEntrySheet(
     '--provision',
     '--fact',
     '--full',
+    '--lang',
   ]);
   const faults = new Faults();
   const { origin, date, destination, transport } = await readEntryFields(context, options, faults);

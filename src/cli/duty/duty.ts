@@ -4,7 +4,7 @@ import { renderDutyComparison } from '../../render/duty/duty-comparison.js';
 import { renderShortDuty } from '../../render/duty/short-duty.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';
-import { Faults, readEntryFields } from '../entry-fields.js';
+import { Faults, readEntryFields, readLanguage } from '../entry-fields.js';
 import { refuseBeside } from '../options-together.js';
 import { readDeclared, readFacts } from '../origin/read-declared.js';
 import { readCode } from '../read-fields.js';
@@ -19,6 +19,7 @@ export const duty: CommandBody = async (context, { words, options }) => {
   }
   refuseBeside(options, '--compare', ['--origin', '--full']);
   refuseBeside(options, '--report', ['--full']);
+  for (const page of ['--full', '--compare']) refuseBeside(options, page, ['--lang']);
   const faults = new Faults();
   const code = readCode('the code', words[0], faults);
   const { origin, ...entry } = await readEntryFields(context, options, faults);
@@ -46,6 +47,9 @@ export const duty: CommandBody = async (context, { words, options }) => {
   const result = await service.duty({ ...request, origin });
   if (options['full'])
     await context.answerLong(result, (answer, style) => renderDuty(safeAnswer(answer), style));
-  else await context.answer(result, (answer, style) => renderShortDuty(safeAnswer(answer), style));
+  else
+    await context.answer(result, (answer, style) =>
+      renderShortDuty(safeAnswer(answer), readLanguage(context).lang ?? 'en', style),
+    );
   return exitCodes.ok;
 };

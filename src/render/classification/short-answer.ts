@@ -3,8 +3,8 @@ import { asksForGoods } from '../../api/question.js';
 import { type Say, sayIn } from '../../core/say.js';
 import { type Code, codeLengths, formatCode, levelOf } from '../../tariff/code.js';
 import { type Asked, askedOfDuty, askRow } from '../duty/ask-row.js';
-import { heedRow, lawRow, withoutRow } from '../duty/caveat-rows.js';
-import { dutyRow } from '../duty/duty-rows.js';
+import { type Elsewhere, heedRow, lawRow, withoutRow } from '../duty/caveat-rows.js';
+import { dutyRow, type LineStanding } from '../duty/duty-rows.js';
 import { savingRow } from '../duty/saving-row.js';
 import { goodsName } from '../goods-name.js';
 import { regulationRows } from '../regulation/regulation-rows.js';
@@ -28,17 +28,16 @@ export function renderShortAnswer(result: ClassificationResult, kept: boolean, s
   const { duty_rates: rates, regulation_summary: summary, request } = result;
   const regulations = summary && regulationRows(summary, say, style);
   const date = request.date ?? result.created_at.slice(0, 10);
-  const where = kept ? 'tariff show last --law' : '--full';
   const rows: Row[] = [
     headRow(result, say, style),
     missingRow(result, say),
     sureRow(result, say, style),
     nextRow(result, say, style),
-    ...(rates ? [dutyRow(rates, request.origin, say, style)] : []),
+    ...(rates ? [dutyRow(rates, request.origin, standingOf(result), say, style)] : []),
     ...(regulations?.told ?? []),
-    heedRow(withoutPointer(result), where, say, style),
+    heedRow(withoutPointer(result), elsewhere(kept), say, style),
     ...(rates ? [savingRow(rates, result.usmca, say, style)] : []),
-    askRow(askedOf(result), say, style),
+    askRow(askedOf(result, say), say, style),
     lawRow(result, date, say, style),
     ...(rates ? [withoutRow(rates, say, style)] : []),
     ...(regulations ? [regulations.untold] : []),
@@ -152,8 +151,22 @@ function nextRow({ candidates }: ClassificationResult, say: Say, style: Style): 
 /** Digits on which the rate of a line hangs. */
 const rateDigits = 8;
 
+/** Whether the line that the duties are told of is sure as far as its rate hangs on it. */
+function standingOf({ confident_to: sureTo }: ClassificationResult): LineStanding {
+  if (sureTo.length >= rateDigits) return 'known';
+  return sureTo === '' ? 'guessed' : 'likeliest';
+}
+
+const elsewhere = (kept: boolean): Elsewhere =>
+  kept
+    ? { notes: 'tariff show last --law', assumed: 'show last --duty' }
+    : { notes: '--full', assumed: '--full' };
+
 /** What is asked, what decides most first: the line while its rate is not sure, then what the duty waits for. */
-function askedOf({ questions, duty_rates: rates, confident_to: sureTo }: ClassificationResult): Asked[] {
+function askedOf(
+  { questions, duty_rates: rates, confident_to: sureTo }: ClassificationResult,
+  say: Say,
+): Asked[] {
   const ofLine = questions.map(
     ({ id, text, options }): Asked => ({
       text: asksForGoods(id) ? '' : text,
@@ -161,7 +174,7 @@ function askedOf({ questions, duty_rates: rates, confident_to: sureTo }: Classif
       option: `--fact ${shellWord(`${id}=1`)}`,
     }),
   );
-  const ofDuty = rates ? askedOfDuty(rates) : [];
+  const ofDuty = rates ? askedOfDuty(rates, say) : [];
   return sureTo.length >= rateDigits ? [...ofDuty, ...ofLine] : [...ofLine, ...ofDuty];
 }
 

@@ -2,7 +2,7 @@ import { byGoods, warningsBeside } from '../../api/duty-caveats.js';
 import type { DutyRates } from '../../api/duty-rates.js';
 import type { Say } from '../../core/say.js';
 import { type Edition, editionTitle, isAboutEdition } from '../../tariff/edition.js';
-import type { Piece, Row } from '../rows.js';
+import { type Piece, type Row, unbroken } from '../rows.js';
 import { glyphsOf, paletteOf, type Style } from '../style.js';
 
 /** An answer as its caveats are read from it. */
@@ -14,13 +14,19 @@ export interface Cautioned {
 
 type Orders = NonNullable<DutyRates['trade_orders']>;
 
+/** How the rest of a short answer is seen: the warnings whole, and what was assumed for the duties. */
+export interface Elsewhere {
+  readonly notes: string;
+  readonly assumed: string;
+}
+
 /**
  * What a reader must not miss: bans, possible orders, facts that were assumed, warnings. A long warning is cut or counted,
- * never left out. `where` shows them whole; `told` are warnings that another row says.
+ * never left out.
  */
 export function heedRow(
   { duty_rates: rates, warnings, edition }: Cautioned,
-  where: string,
+  where: Elsewhere,
   say: Say,
   style: Style,
 ): Row {
@@ -31,7 +37,7 @@ export function heedRow(
   const beside = warningsBeside(rates, warnings).filter((text) => !isAboutEdition(text, edition));
   const pieces: Piece[] = [
     ...sharp,
-    ...(assumed > 0 ? [{ text: assumedText(assumed, say), paint: fair, kept: true }] : []),
+    ...(assumed > 0 ? [{ text: assumedText(assumed, where.assumed, say), paint: fair, kept: true }] : []),
     ...beside.map((text, i) => ({
       text,
       paint: fair,
@@ -42,7 +48,7 @@ export function heedRow(
   return {
     label: say('but', 'ojo'),
     pieces: pieces.map((piece, i) => (i === 0 ? { ...piece, text: `${warn} ${piece.text}` } : piece)),
-    more: (gone) => moreNotes(gone.filter(({ text }) => notes.has(text)).length, where, say),
+    more: (gone) => moreNotes(gone.filter(({ text }) => notes.has(text)).length, where.notes, say),
     linesAtMost: 3,
     yields: 2,
   };
@@ -59,10 +65,12 @@ const moreNotes = (count: number, where: string, say: Say): Piece | undefined =>
         ),
       };
 
-const assumedText = (count: number, say: Say): string =>
-  count === 1
-    ? say('1 fact assumed', '1 dato supuesto')
-    : say(`${count} facts assumed`, `${count} datos supuestos`);
+const assumedText = (count: number, where: string, say: Say): string =>
+  unbroken(
+    count === 1
+      ? say(`1 fact assumed: ${where}`, `1 dato supuesto: ${where}`)
+      : say(`${count} facts assumed: ${where}`, `${count} datos supuestos: ${where}`),
+  );
 
 /** Bans that look at the goods, by whose they are. */
 const banPieces = ({ restrictions = [] }: DutyRates, say: Say, style: Style): Piece[] =>

@@ -6,13 +6,22 @@ import { type Piece, type Row, unbroken } from '../rows.js';
 import { type Palette, paletteOf, type Style } from '../style.js';
 import { amountOf, shortName, stackLines } from './stack-lines.js';
 
+/** Whether the line whose duties are told is the line of the goods: it is; it is the likeliest; it is no more than a guess. */
+export type LineStanding = 'known' | 'likeliest' | 'guessed';
+
 /** What is paid in one row: the sum with all that hedges it, the duties that it is made of, and the fees. */
-export function dutyRow(rates: DutyRates, origin: string | undefined, say: Say, style: Style): Row {
+export function dutyRow(
+  rates: DutyRates,
+  origin: string | undefined,
+  line: LineStanding,
+  say: Say,
+  style: Style,
+): Row {
   const palette = paletteOf(style);
   return {
     label: say('duty', 'arancel'),
     pieces: [
-      ...sumPieces(rates, origin, say, palette),
+      ...sumPieces(rates, fromText(origin, lineText(line, say), say), say, palette),
       ...partPieces(rates, say, palette),
       ...missingPieces(rates, say, palette),
       { text: feesText(rates, say), joint: ';', kept: true },
@@ -23,8 +32,20 @@ export function dutyRow(rates: DutyRates, origin: string | undefined, say: Say, 
   };
 }
 
-/** `at least USD 576.00 (19.7%) from CN, of which 12.5% provisional`. */
-function sumPieces(rates: DutyRates, origin: string | undefined, say: Say, palette: Palette): Piece[] {
+const fromText = (origin: string | undefined, line: string, say: Say): string =>
+  origin === undefined
+    ? `${line}${say('; the origin is not given', '; no consta el origen')}`
+    : ` ${say('from', 'de')} ${origin}${line}`;
+
+/** What stands between the sum and the goods where the line is not sure. */
+function lineText(line: LineStanding, say: Say): string {
+  if (line === 'known') return '';
+  const ofLine = say(' on this line', ' en esta línea');
+  return line === 'likeliest' ? ofLine : `${ofLine}${say(', which is a guess', ', que es una conjetura')}`;
+}
+
+/** `at least USD 576.00 (19.7%) from CN, of which 12.5% provisional`; `from` says of which goods it is. */
+function sumPieces(rates: DutyRates, from: string, say: Say, palette: Palette): Piece[] {
   const { amounts, total_ad_valorem: whole, known_ad_valorem: known, missing = [] } = rates;
   const percent = whole ?? known;
   const duties = stackLines(rates).filter(({ kind }) => kind !== 'fee');
@@ -35,10 +56,6 @@ function sumPieces(rates: DutyRates, origin: string | undefined, say: Say, palet
     money === undefined
       ? percent && `${percent}%`
       : `${money}${percent === undefined ? '' : ` (${percent}%)`}`;
-  const from =
-    origin === undefined
-      ? say('; the origin is not given', '; no consta el origen')
-      : ` ${say('from', 'de')} ${origin}`;
   if (sum === undefined)
     return [{ text: say('not known yet', 'aún no se sabe') + from, paint: palette.title, kept: true }];
   const head = missing.length === 0 ? sum : `${say('at least', 'al menos')} ${sum}`;

@@ -1,5 +1,5 @@
 import type { DutyResult } from '../../api/answers.js';
-import { inEnglish } from '../../core/say.js';
+import { type Language, sayIn } from '../../core/say.js';
 import { goodsName } from '../goods-name.js';
 import { type Row, renderRows } from '../rows.js';
 import { glyphsOf, paletteOf, type Style } from '../style.js';
@@ -9,18 +9,24 @@ import { heedRow, lawRow, withoutRow } from './caveat-rows.js';
 import { dutyRow } from './duty-rows.js';
 import { savingRow } from './saving-row.js';
 
-/** What a known code pays, in ten lines. */
-export function renderShortDuty(result: DutyResult, style: Style): string {
+/** What a known code pays, in ten lines; the words of the law stay as they are printed. */
+export function renderShortDuty(result: DutyResult, language: Language, style: Style): string {
+  const say = sayIn(language);
   const { duty_rates: rates, usmca, origin, date } = result;
   const rows = [
     headRow(result, style),
-    dutyRow(rates, origin, inEnglish, style),
-    heedRow(result, '--full', inEnglish, style),
-    savingRow(rates, usmca, inEnglish, style),
-    askRow(askedOfDuty(rates), inEnglish, style),
-    lawRow(result, date, inEnglish, style),
-    withoutRow(rates, inEnglish, style),
-    { label: 'more', pieces: [{ text: 'the same with --full' }], linesAtMost: 1, yields: 0 },
+    dutyRow(rates, origin, 'known', say, style),
+    heedRow(result, { notes: '--full', assumed: '--full' }, say, style),
+    savingRow(rates, usmca, say, style),
+    askRow(askedOfDuty(rates, say), say, style),
+    lawRow(result, date, say, style),
+    withoutRow(rates, say, style),
+    {
+      label: say('more', 'más'),
+      pieces: [{ text: say('the same with --full', 'lo mismo con --full') }],
+      linesAtMost: 1,
+      yields: 0,
+    },
   ];
   return `${renderRows(rows, style).join('\n')}\n`;
 }

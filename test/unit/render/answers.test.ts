@@ -50,7 +50,7 @@ const drawings: Record<string, (style: Style) => string> = {
   classification: (style) => renderClassification(sampleClassification, style),
   short: (style) => renderShortAnswer(sampleClassification, true, style),
   'short-refusal': (style) => renderShortAnswer(sampleRefusal, false, style),
-  'short-duty': (style) => renderShortDuty(sampleDuty, style),
+  'short-duty': (style) => renderShortDuty(sampleDuty, 'en', style),
   refusal: (style) => renderClassification(sampleRefusal, style),
   duty: (style) => renderDuty(sampleDuty, style),
   lookup: (style) => renderLookup(sampleLookup, style),
