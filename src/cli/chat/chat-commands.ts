@@ -8,7 +8,10 @@ export function chatCommands(program: Command, leaf: Leaf, withEntry: (command: 
       program
         .command('chat')
         .description('talk about goods, duties and origin, in English or Spanish')
-        .option('--resume [name]', 'go on with a chat kept by /save: the newest, or the one of a name'),
+        .option(
+          '--resume [name]',
+          'go on with a chat kept by /save: the newest (or last), or the one whose name begins so',
+        ),
     )
       .option('--date <date>', 'date of entry, yyyy-mm-dd; without, today in your time zone')
       .option('--value <amount>', 'customs value of the goods')

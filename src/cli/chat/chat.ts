@@ -57,7 +57,7 @@ async function chatHere(context: CommandContext, resume: unknown, entry: ChatCas
     ...(model ? { respond: model.respond } : {}),
     ...(lang === undefined ? {} : { language: lang }),
     entry,
-    ...(resume === undefined ? {} : { saved: resumed(context, resume) }),
+    ...(resume === undefined ? {} : { saved: await resumed(context, resume) }),
   });
   if (model) await context.talk(`tariff: messages go to the language model ${model.name}`);
   return {
@@ -99,8 +99,8 @@ const twoTurns = (): Promise<void> =>
     setImmediate(() => setImmediate(go));
   });
 
-const resumed = (context: CommandContext, name: unknown): SavedChat =>
-  readSavedChat(context.folders.home, typeof name === 'string' ? name : undefined);
+const resumed = (context: CommandContext, name: unknown): Promise<SavedChat> =>
+  readSavedChat(context.folders.home, typeof name === 'string' ? name : 'last');
 
 function banner(where: string, product: string): string {
   const goods = product === '' ? 'Describe the goods.' : `Goes on with: ${product}`;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { SavedChat } from '../../chat/session-store.js';
 import { TariffError } from '../../errors.js';
 import { makeFolder } from '../../make-folder.js';
+import { resolveId } from '../resolve-id.js';
 
 const folderOf = (home: string): string => join(home, 'chats');
 const nameForm = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}$/u;
@@ -21,30 +22,37 @@ export function saveChat(home: string, name: string, chat: SavedChat): string {
   return path;
 }
 
-/** A chat that was kept: the one of a name, or the newest. */
-export function readSavedChat(home: string, name: string | undefined): SavedChat {
-  const path = name === undefined ? newest(folderOf(home)) : join(folderOf(home), `${name}.json`);
+/** A chat that was kept: the one of a name or of a beginning of one, or the newest, which is `last` too. */
+export async function readSavedChat(home: string, written: string): Promise<SavedChat> {
+  const folder = folderOf(home);
   const hint = 'chats are kept with /save; leave --resume out to begin a new one';
-  if (path === undefined || (name !== undefined && !nameForm.test(name)))
-    throw new TariffError('not_found', 'there is no saved chat of that name', { hint });
+  const names = newestFirst(folder).map((id) => ({ id, about: '' }));
+  const name = await resolveId(written, {
+    prefix: '',
+    noun: 'saved chat',
+    none: { message: 'there is no saved chat', hint },
+    hint: names.length === 0 ? hint : `there are ${names.map(({ id }) => `"${id}"`).join(', ')}`,
+    newest: async () => names[0],
+    begunWith: async (begun) => names.filter(({ id }) => id.startsWith(begun)),
+  });
+  const path = join(folder, `${name}.json`);
   try {
     const chat = JSON.parse(readFileSync(path, 'utf8')) as SavedChat;
     if (chat.version === 1 && typeof chat.state === 'object' && Array.isArray(chat.spoken)) return chat;
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new TariffError('not_found', `there is no saved chat "${name}"`, { hint, cause });
     throw new TariffError('input_unreadable', `${path} cannot be read as a saved chat`, { cause });
   }
   throw new TariffError('input_unreadable', `${path} is not a saved chat`);
 }
 
-function newest(folder: string): string | undefined {
+function newestFirst(folder: string): string[] {
   try {
     return readdirSync(folder)
       .filter((name) => name.endsWith('.json'))
-      .map((name) => join(folder, name))
-      .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0];
+      .map((name) => ({ name: name.slice(0, -'.json'.length), at: statSync(join(folder, name)).mtimeMs }))
+      .sort((a, b) => b.at - a.at)
+      .map(({ name }) => name);
   } catch {
-    return undefined;
+    return [];
   }
 }

@@ -42,12 +42,9 @@ export function feedbackCommands(program: Command, leaf: Leaf): void {
     feedback
       .command('forget')
       .description('take back what was taught: no later answer rests on it, and it stays on record')
-      .argument('<id...>', 'what was taught, fbk_...')
+      .argument('<id...>', 'what was taught, fbk_... or its beginning; last for the newest')
       .option('--yes', 'without being asked')
-      .addHelpText(
-        'after',
-        examples('tariff feedback forget fbk_01...', 'tariff feedback forget fbk_01... --yes'),
-      ),
+      .addHelpText('after', examples('tariff feedback forget last', 'tariff feedback forget fbk_01m8 --yes')),
     async () => (await import('./feedback-forget.js')).feedbackForget,
   );
 }

@@ -3,13 +3,16 @@ import { exitCodes } from '../../errors.js';
 import { feedbackText, renderForgotten } from '../../render/classification/feedback.js';
 import { safeAnswer, safeText } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';
+import { resolveFeedbackId } from '../resolve-id.js';
 import { confirm } from './confirm.js';
 
 /** `tariff feedback forget`: takes back what was taught; every id is known before the first is taken back. */
 export const feedbackForget: CommandBody = async (context, { words, options }) => {
   const service = await context.service();
   const records: FeedbackRecord[] = [];
-  for (const id of new Set(words)) records.push(await service.feedbackItem(id));
+  const ids = new Set<string>();
+  for (const word of words) ids.add(await resolveFeedbackId(context, word));
+  for (const id of ids) records.push(await service.feedbackItem(id));
   const standing = records.filter((record) => record.withdrawn_at === undefined);
   if (standing.length > 0)
     await confirm(context, options['yes'] === true, {

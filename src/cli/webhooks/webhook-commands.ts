@@ -26,7 +26,8 @@ export function webhookCommands(program: Command, leaf: Leaf): void {
     .command('webhooks')
     .helpCommand(false)
     .description('addresses that hear of changes in the law and of batches at their end');
-  const withId = (command: Command): Command => command.argument('<id>', 'the webhook, wh_...');
+  const withId = (command: Command): Command =>
+    command.argument('<id>', 'the webhook, wh_... or its beginning; last for the newest');
   leaf(
     filters(
       webhooks
@@ -79,7 +80,7 @@ export function webhookCommands(program: Command, leaf: Leaf): void {
   leaf(
     withId(
       webhooks.command('replay').description('send a message again, with the same id and body'),
-    ).argument('<delivery>', 'the message, msg_...'),
+    ).argument('<delivery>', 'the message, msg_... or its beginning; last for the newest'),
     async () => (await import('./webhooks.js')).webhooksReplay,
   );
   leaf(

@@ -11,10 +11,15 @@ import {
 } from '../../render/monitor/webhooks.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';
+import type { CommandContext } from '../context.js';
 import { Faults } from '../entry-fields.js';
 import { readCount } from '../read-fields.js';
+import { resolveDeliveryId, resolveWebhookId } from '../resolve-id.js';
 import { awaitDelivery } from './await-delivery.js';
 import { readWebhook } from './read-webhook.js';
+
+const webhookIn = (context: CommandContext, [written = '']: readonly string[]): Promise<string> =>
+  resolveWebhookId(context, written);
 
 /** `tariff webhooks create`: subscribes an address to events. */
 export const webhooksCreate: CommandBody = async (context, { words, options }) => {
@@ -39,7 +44,7 @@ export const webhooksList: CommandBody = async (context) => {
 /** `tariff webhooks get`: one subscription as it stands. */
 export const webhooksGet: CommandBody = async (context, { words }) => {
   const service = await context.service();
-  await context.answer(await service.webhooks.show(words[0] ?? ''), (answer, style) =>
+  await context.answer(await service.webhooks.show(await webhookIn(context, words)), (answer, style) =>
     renderWebhook(safeAnswer(answer), style),
   );
   return exitCodes.ok;
@@ -61,8 +66,9 @@ export const webhooksUpdate: CommandBody = async (context, { words, options }) =
       hint: 'give --url, --event, --code, --from-origin, --for-client, --enable or --disable',
     });
   const service = await context.service();
-  await context.answer(await service.webhooks.change(words[0] ?? '', change), (answer, style) =>
-    renderWebhook(safeAnswer(answer), style),
+  await context.answer(
+    await service.webhooks.change(await webhookIn(context, words), change),
+    (answer, style) => renderWebhook(safeAnswer(answer), style),
   );
   return exitCodes.ok;
 };
@@ -70,7 +76,7 @@ export const webhooksUpdate: CommandBody = async (context, { words, options }) =
 /** `tariff webhooks delete`: deletes a subscription with what is on its way to it. */
 export const webhooksDelete: CommandBody = async (context, { words }) => {
   const service = await context.service();
-  const removed = await service.webhooks.remove(words[0] ?? '');
+  const removed = await service.webhooks.remove(await webhookIn(context, words));
   await context.answer(removed, ({ id }) => `${id} is deleted\n`);
   return exitCodes.ok;
 };
@@ -78,7 +84,7 @@ export const webhooksDelete: CommandBody = async (context, { words }) => {
 /** `tariff webhooks test`: sends a test event and says what came of it. */
 export const webhooksTest: CommandBody = async (context, { words }) => {
   const service = await context.service();
-  const id = words[0] ?? '';
+  const id = await webhookIn(context, words);
   const delivery = await awaitDelivery(context, id, await service.webhooks.test(id));
   await context.answer(delivery, (answer) => renderDelivery(safeAnswer(answer)));
   return delivery.state === 'failed' ? exitCodes.unavailable : exitCodes.ok;
@@ -87,7 +93,7 @@ export const webhooksTest: CommandBody = async (context, { words }) => {
 /** `tariff webhooks rotate-secret`: a new secret; both sign for a day. */
 export const webhooksRotateSecret: CommandBody = async (context, { words }) => {
   const service = await context.service();
-  await context.answer(await service.webhooks.rotateSecret(words[0] ?? ''), renderRotated);
+  await context.answer(await service.webhooks.rotateSecret(await webhookIn(context, words)), renderRotated);
   return exitCodes.ok;
 };
 
@@ -98,7 +104,7 @@ export const webhooksDeliveries: CommandBody = async (context, { words, options 
   faults.refuse();
   const cursor = options['cursor'] as string | undefined;
   const service = await context.service();
-  const page = await service.webhooks.deliveries(words[0] ?? '', {
+  const page = await service.webhooks.deliveries(await webhookIn(context, words), {
     limit,
     ...(cursor === undefined ? {} : { cursor }),
   });
@@ -110,7 +116,8 @@ export const webhooksDeliveries: CommandBody = async (context, { words, options 
 /** `tariff webhooks replay`: sends a message again, with the same id and body, and says what came of it now. */
 export const webhooksReplay: CommandBody = async (context, { words }) => {
   const service = await context.service();
-  const [id = '', message = ''] = words;
+  const id = await webhookIn(context, words);
+  const message = await resolveDeliveryId(context, id, words[1] ?? '');
   const delivery = await awaitDelivery(context, id, await service.webhooks.replay(id, message));
   await context.answer(delivery, (answer) => renderDelivery(safeAnswer(answer)));
   return exitCodes.ok;

@@ -8,7 +8,7 @@ import type { StopCause } from '../../../src/cli/context.js';
 import { fakeWorld } from '../../support/fake-world.js';
 import { leavesOf, readingOf } from '../../support/option-reads.js';
 import { quietService } from '../../support/quiet-service.js';
-import { sampleClassification, sampleHistory } from '../../support/sample-answers.js';
+import { sampleClassification, sampleFeedback, sampleHistory } from '../../support/sample-answers.js';
 import { dataFolder } from '../../support/shipped.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'tariff-options-'));
@@ -21,6 +21,8 @@ const list = join(folder, 'list.csv');
 writeFileSync(list, 'sku,description,hts,origin\nA1,cotton shirt,6109.10.00.12,CN\n');
 const json = join(folder, 'sample.json');
 writeFileSync(json, '{}');
+
+const webhook = `wh_${'0'.repeat(26)}`;
 
 /** The ways each command is called: what follows its name. An option has to hold in every one of them, or be refused. */
 const ways: Readonly<Record<string, readonly (readonly string[])[]>> = {
@@ -50,7 +52,7 @@ const ways: Readonly<Record<string, readonly (readonly string[])[]>> = {
     [sampleClassification.id, '--incorrect'],
   ],
   'feedback list': [[], ['--ndjson']],
-  'feedback forget': [['fbk_1']],
+  'feedback forget': [[sampleFeedback.id]],
   usage: [[]],
   chat: [[]],
   login: [[]],
@@ -84,13 +86,13 @@ const ways: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'monitor catalog remove': [['spring']],
   'webhooks create': [['https://example.com/hook']],
   'webhooks list': [[]],
-  'webhooks get': [['wh_1']],
-  'webhooks update': [['wh_1']],
-  'webhooks delete': [['wh_1']],
-  'webhooks test': [['wh_1']],
-  'webhooks rotate-secret': [['wh_1']],
-  'webhooks deliveries': [['wh_1']],
-  'webhooks replay': [['wh_1', 'msg_1']],
+  'webhooks get': [[webhook]],
+  'webhooks update': [[webhook]],
+  'webhooks delete': [[webhook]],
+  'webhooks test': [[webhook]],
+  'webhooks rotate-secret': [[webhook]],
+  'webhooks deliveries': [[webhook]],
+  'webhooks replay': [[webhook, 'msg_1']],
   'webhooks listen': [['--forward-to', 'http://127.0.0.1:9/hook']],
   'data status': [[]],
   'data import': [

@@ -27,6 +27,8 @@ const answered = (own: Partial<HistoryItem['result']>, feedback: HistoryItem['fe
   }) satisfies Partial<TariffService>;
 
 const soon = '2026-06-15T09:29:00Z';
+const one = sampleFeedback.id;
+const two = `${one.slice(0, -1)}x`;
 
 describe('--correct', () => {
   it('of an answer of the day is taken without a word', async () => {
@@ -90,13 +92,13 @@ describe('--correct', () => {
 
 describe('forget', () => {
   it('names what goes, wants --yes off a terminal, and says what went', async () => {
-    const refused = await told(['forget', 'fbk_1', 'fbk_2']);
+    const refused = await told(['forget', one, two]);
     expect(refused).toMatchObject({ code: 2, out: '', asked: ['feedbackItem', 'feedbackItem', 'close'] });
     expect(refused.err).toMatch(/2 corrections would teach no more[\s\S]*add --yes/);
-    const gone = await told(['forget', 'fbk_1', 'fbk_1', '--yes']);
+    const gone = await told(['forget', one, one, '--yes']);
     expect(gone).toMatchObject({ code: 0, asked: ['feedbackItem', 'withdrawFeedback', 'close'] });
     expect(gone.out).toContain(`forgotten: "${sampleFeedback.description}" is 6109.10.00.12`);
-    const kept = await told(['forget', 'fbk_1'], { terminal: true, answers: ['no'] });
+    const kept = await told(['forget', one], { terminal: true, answers: ['no'] });
     expect(kept).toMatchObject({ code: 130, asked: ['feedbackItem', 'ask', 'close'] });
     expect(kept.err).toContain('nothing was changed');
   });
@@ -104,11 +106,11 @@ describe('forget', () => {
   it('takes nothing back where one of several is not there', async () => {
     const service = {
       feedbackItem: async (each: string) => {
-        if (each === 'fbk_2') throw new TariffError('not_found', 'no feedback fbk_2 is kept');
+        if (each === two) throw new TariffError('not_found', `no feedback ${two} is kept`);
         return sampleFeedback;
       },
     };
-    expect(await told(['forget', 'fbk_1', 'fbk_2', '--yes'], { service })).toMatchObject({
+    expect(await told(['forget', one, two, '--yes'], { service })).toMatchObject({
       code: 2,
       asked: ['close'],
     });
@@ -116,7 +118,7 @@ describe('forget', () => {
 
   it('does not ask about what was taken back before', async () => {
     const service = { feedbackItem: async () => ({ ...sampleFeedback, withdrawn_at: soon }) };
-    expect(await told(['forget', 'fbk_1'], { service })).toMatchObject({
+    expect(await told(['forget', one], { service })).toMatchObject({
       code: 0,
       asked: ['withdrawFeedback', 'close'],
     });
