@@ -29,6 +29,12 @@ export interface CodeQuestion extends Question {
   readonly options: readonly CodeChoice[];
 }
 
+/** Whether the answers to a question lead to different codes within so many digits, or to where more of them are still open. */
+export function partsAbove({ options }: Pick<CodeQuestion, 'options'>, digits: number): boolean {
+  const cut = new Set(options.map(({ leads_to }) => leads_to.slice(0, digits)));
+  return cut.size > 1 || [...cut].some((code) => code.length < digits);
+}
+
 /** A fact that a duty or a verdict of origin waits for; answers kept from earlier versions have `fact` and `text` alone. */
 export interface FactQuestion extends Partial<Question> {
   /** the id, under its older name */
@@ -46,6 +52,8 @@ export const questionOfFact = <Q extends FactQuestion>(asked: Q): Q & Question =
 /** A fact of yes or no on which headings of chapter 99 hang. */
 export interface HeadingQuestion extends FactQuestion {
   readonly decides: readonly Code[];
+  /** few goods of the line have it, and nothing that is known of these gives reason to think so */
+  readonly unlikely?: true;
 }
 
 /** Why a fact is asked: the headings that hang on it. */

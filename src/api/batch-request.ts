@@ -29,7 +29,9 @@ const listOf = <Item extends z.ZodType<{ item_id: string }>>(item: Item) =>
   });
 
 /** Many products to be answered later. */
-export const batchRequest = listOf(classifyRequest.extend(named)).meta({ id: 'BatchRequest' });
+export const batchRequest = listOf(classifyRequest.omit({ keep: true }).extend(named)).meta({
+  id: 'BatchRequest',
+});
 
 /**
  * What a list has to be for any of it to be taken: products by names of their own. Each is read by itself then, so that

@@ -46,6 +46,10 @@ export const classifyRequest = z
       description:
         'language of questions, reasons and warnings, whatever the description is written in; without, its own. The words of the law stay as they are printed',
     }),
+    keep: z.literal(false).optional().meta({
+      description:
+        'false: a step of a dialogue, which the history does not keep and nobody can be asked about later',
+    }),
   })
   .meta({ id: 'ClassifyRequest' });
 

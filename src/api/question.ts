@@ -1,7 +1,6 @@
-export { type Question, questionOfFact } from '../answers/question.js';
+export { partsAbove, type Question, questionOfFact } from '../answers/question.js';
 export {
   asksForGoods,
   isEntryQuestion,
-  isFraccionQuestion,
   namedCodeQuestion,
 } from '../answers/question-id.js';

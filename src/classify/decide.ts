@@ -1,5 +1,5 @@
 import type { Decision, LevelConfidence } from '../answers/classification.js';
-import type { CodeQuestion } from '../answers/question.js';
+import { type CodeQuestion, partsAbove } from '../answers/question.js';
 import { acceptAtUsually, acceptDigits, type SureBy, sureFrom } from '../core/sureness.js';
 import { type Code, codeLengths } from '../tariff/code.js';
 
@@ -52,9 +52,3 @@ export function confidentTo(
 /** The digits that have to be sure: those of the level asked for, or all there are where a country's code ends above it. */
 export const digitsToAccept = (code: Code, { acceptAt = acceptAtUsually }: SureBy): number =>
   Math.min(acceptDigits[acceptAt], code.length);
-
-/** Whether the answers to a question lead to different codes within so many digits, or to where more of them are still open. */
-export function partsAbove({ options }: CodeQuestion, digits: number): boolean {
-  const cut = new Set(options.map(({ leads_to }) => leads_to.slice(0, digits)));
-  return cut.size > 1 || [...cut].some((code) => code.length < digits);
-}

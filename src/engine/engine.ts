@@ -139,7 +139,7 @@ function serviceFor(
       }));
       const id = makeId('cls', now.getTime(), needs.random(10));
       const result = numbered({ ...answer, request }, id, now.toISOString());
-      tenant.keep(await tenant.storeIfAny(), storedForm(account, result));
+      if (request.keep !== false) tenant.keep(await tenant.storeIfAny(), storedForm(account, result));
       return result;
     },
     async preview(given) {

@@ -175,6 +175,14 @@ export function tariffServiceContract(name: string, open: () => Promise<TariffSe
       expect((await service.history({ id: 'cls_none' })).items).toEqual([]);
     });
 
+    it('no step of a dialogue that is not to be kept', async () => {
+      const service = await open();
+      const step = await service.classify({ ...shirt, keep: false });
+      const kept = await service.classify(shirt);
+      expect(step.candidates).toEqual(kept.candidates);
+      expect((await service.history({})).items.map(({ id }) => id)).toEqual([kept.id]);
+    });
+
     it('what it was taught, and answers the next equal product from it', async () => {
       const service = await open();
       const before = await service.classify(shirt);

@@ -1,8 +1,7 @@
-import type { CodeQuestion } from '../../answers/question.js';
+import { type CodeQuestion, partsAbove } from '../../answers/question.js';
 import type { Language } from '../../core/say.js';
 import type { Code } from '../../tariff/code.js';
 import type { Candidate } from '../classification.js';
-import { partsAbove } from '../decide.js';
 import type { ConditionBook } from '../facts/condition-book.js';
 import type { Fact } from '../facts/fact.js';
 import { RowTester } from '../facts/fact-scores.js';

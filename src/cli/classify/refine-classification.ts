@@ -1,7 +1,8 @@
 import type { ClassificationResult } from '../../api/classification-result.js';
 import type { ClassifyRequestInput } from '../../api/classify-request.js';
-import { isFraccionQuestion, namedCodeQuestion } from '../../api/question.js';
+import { namedCodeQuestion, partsAbove } from '../../api/question.js';
 import type { TariffService } from '../../api/tariff-service.js';
+import { acceptAtUsually, acceptDigits } from '../../core/sureness.js';
 import { TariffError } from '../../errors.js';
 import { formatCode, isCode } from '../../tariff/code.js';
 import type { CommandContext } from '../context.js';
@@ -20,7 +21,8 @@ function needsTerminal({ interactive }: CommandContext): void {
 
 /**
  * Asks the deciding questions one by one, each answer refining the next, until the answer is sure to the level asked for, nothing is left to
- * ask, or the user stops. A question that `given` answers, from another country of the same goods, is not asked again.
+ * ask, or the user stops. A question that `given` answers, from another country of the same goods, is not asked again. The history
+ * keeps the last answer alone.
  */
 export async function refineClassification(
   context: CommandContext,
@@ -30,7 +32,8 @@ export async function refineClassification(
 ): Promise<ClassificationResult> {
   needsTerminal(context);
   let steps: readonly Step[] = [];
-  let result = await service.classify(requestAfter(request, steps));
+  const answerAfter: Answering = (said) => service.classify({ ...requestAfter(request, said), keep: false });
+  let result = await answerAfter(steps);
   for (;;) {
     const question = nextQuestion(result, steps);
     if (question === undefined) break;
@@ -38,7 +41,7 @@ export async function refineClassification(
     if (known) {
       const { answer, leads_to } = known;
       steps = [...steps, { kind: 'answer', id: question.id, answer, leadsTo: leads_to, given: true }];
-      result = await service.classify(requestAfter(request, steps));
+      result = await answerAfter(steps);
       continue;
     }
     await context.talk(soFar(result));
@@ -47,13 +50,14 @@ export async function refineClassification(
     if (said === stop) break;
     if (said === back) {
       steps = beforeLast(steps);
-      result = await service.classify(requestAfter(request, steps));
+      result = await answerAfter(steps);
       continue;
     }
-    const taken = await takeAnswer(context, service, request, { steps, result, question, said });
+    const taken = await takeAnswer(context, answerAfter, { steps, result, question, said });
     steps = taken.steps;
     result = taken.result;
   }
+  result = await service.classify(requestAfter(request, steps));
   await context.talk(soFar(result));
   if (result.decision === 'accept' && result.confident_to !== result.code)
     await context.talk(
@@ -62,19 +66,18 @@ export async function refineClassification(
   return result;
 }
 
-/**
- * The question that would bring the answer nearer to what is to be sure; none once it is sure, or where none would. What divides a
- * line of Mexico's tariff is asked all the same: the decision is on the six digits above it.
- */
+/** The answer to a request once so much has been said. */
+type Answering = (said: readonly Step[]) => Promise<ClassificationResult>;
+
+/** The question that would bring the answer nearer to what is to be sure; none once it is sure, or where none would. */
 function nextQuestion(
-  { decision, questions }: ClassificationResult,
+  { decision, questions, request }: ClassificationResult,
   steps: readonly Step[],
 ): Question | undefined {
-  return questions.find(
-    ({ id }) =>
-      (decision === 'needs_facts' || isFraccionQuestion(id)) &&
-      !steps.some((step) => step.kind !== 'words' && step.id === id),
-  );
+  if (decision !== 'needs_facts') return undefined;
+  const digits = acceptDigits[request.accept_at ?? acceptAtUsually];
+  const open = questions.filter(({ id }) => !steps.some((step) => step.kind !== 'words' && step.id === id));
+  return open.find((question) => partsAbove(question, digits));
 }
 
 interface Said {
@@ -89,15 +92,14 @@ type Taken = Pick<Said, 'steps' | 'result'>;
 /** Takes what was said: an answer of the question, a code, or more words; what contradicts an earlier answer is asked first. */
 async function takeAnswer(
   context: CommandContext,
-  service: TariffService,
-  request: ClassifyRequestInput,
+  answerAfter: Answering,
   { steps, result, question, said }: Said,
 ): Promise<Taken> {
   const { id } = question;
   if (said === unknown) return { steps: [...steps, { kind: 'passed', id }], result };
   for (const step of readings(question, said)) {
     const tried = [...steps, step];
-    const found = await service.classify(requestAfter(request, tried));
+    const found = await answerAfter(tried);
     if (isUnread(found, step)) continue;
     const against = contradicted(tried, found);
     if (found.code !== null && against.length === 0) {
@@ -107,7 +109,7 @@ async function takeAnswer(
     const kept = await settle(context, said, against);
     if (!kept) return { steps, result };
     const left = tried.filter((each) => !against.some((other) => other === each));
-    return { steps: left, result: await service.classify(requestAfter(request, left)) };
+    return { steps: left, result: await answerAfter(left) };
   }
   return { steps, result };
 }
@@ -155,9 +157,13 @@ async function settle(
   return answer !== keep;
 }
 
+/** The likeliest line with how sure it is: on the way, settled, or where no question is left that would settle it. */
 function soFar({ formatted, description, confident_to, decision }: ClassificationResult): string {
   if (formatted === null) return 'so far: no line';
-  const sure = confident_to === '' ? 'nothing of it sure yet' : `sure to ${formatCode(confident_to)}`;
   const goods = (description ?? '').split(' > ').at(-1) ?? '';
-  return `${decision === 'needs_facts' ? 'so far' : 'settled'}: ${formatted} ${goods} (${sure})`;
+  const sure = confident_to === '' ? 'not even the chapter is sure' : `sure to ${formatCode(confident_to)}`;
+  const line = `${formatted} ${goods}`;
+  if (decision === 'accept') return `settled: ${line} (${sure})`;
+  if (decision === 'needs_facts') return `so far: ${line} (${sure})`;
+  return `not settled, and no question is left that would settle it; the likeliest is ${line} (${sure})`;
 }

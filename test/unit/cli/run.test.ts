@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { run } from '../../../src/cli/run.js';
 import { TariffError } from '../../../src/errors.js';
 import { type FakeWorldOptions, fakeWorld } from '../../support/fake-world.js';
-import { sampleClassification, sampleHistory, sampleRefusal } from '../../support/sample-answers.js';
+import {
+  sampleClassification,
+  sampleFeedback,
+  sampleHistory,
+  sampleRefusal,
+} from '../../support/sample-answers.js';
 import { tempHome } from '../../support/temp-home.js';
 
 async function told(argv: readonly string[], options: FakeWorldOptions = {}) {
@@ -237,28 +242,32 @@ describe('classify -i', () => {
   /** Asks the heading, then who wears it; the code is of what was answered last. */
   const asking = (over: (facts: Record<string, string>) => object = () => ({})) => {
     const seen: unknown[] = [];
+    const kept: unknown[] = [];
     const service = {
-      classify: async (request: { description: string; facts?: Record<string, string> }) => {
-        const facts = request.facts ?? {};
-        seen.push({
+      classify: async (asked: { description: string; facts?: Record<string, string>; keep?: false }) => {
+        const facts = asked.facts ?? {};
+        (asked.keep === false ? seen : kept).push({
           ...facts,
-          ...(request.description === 'shirt' ? {} : { described: request.description }),
+          ...(asked.description === 'shirt' ? {} : { described: asked.description }),
         });
         const open = [heading, wearer].filter(({ id }) => !(id in facts));
         const decision = open.length > 0 ? 'needs_facts' : 'accept';
-        return { ...sampleClassification, decision, questions: open, warnings: [], ...over(facts) };
+        const request = { ...sampleClassification.request, accept_at: 'statistical' };
+        return { ...sampleClassification, request, decision, questions: open, warnings: [], ...over(facts) };
       },
     };
-    return { seen, service: service as unknown as FakeWorldOptions['service'] & object };
+    return { seen, kept, service: service as unknown as FakeWorldOptions['service'] & object };
   };
   const talk = async (answers: readonly string[], over?: (facts: Record<string, string>) => object) => {
-    const { seen, service } = asking(over);
-    return { ...(await told(['classify', 'shirt', '-i'], { terminal: true, service, answers })), seen };
+    const { seen, kept, service } = asking(over);
+    return { ...(await told(['classify', 'shirt', '-i'], { terminal: true, service, answers })), seen, kept };
   };
 
   it('asks until the answer is sure, the cursor on the likeliest answer', async () => {
-    const { code, asked, err, seen } = await talk(['T-shirts', 'women']);
+    const { code, asked, err, seen, kept } = await talk(['T-shirts', 'women']);
     expect(code).toBe(0);
+    // the history has the last answer alone
+    expect(kept).toEqual([seen.at(-1)]);
     expect(seen).toEqual([
       {},
       { [heading.id]: 'T-shirts (6109)' },
@@ -289,6 +298,29 @@ describe('classify -i', () => {
   it.each([['accept'], ['review']])('asks nothing where the decision is %s', async (decision) => {
     const { asked } = await talk([], () => ({ decision }));
     expect(asked.filter(([kind]) => kind === 'ask')).toEqual([]);
+  });
+
+  it('asks nothing below the level that is to be sure, as what divides a fraccion', async () => {
+    const request = { ...sampleClassification.request, accept_at: 'subheading' };
+    const below = await talk(['T-shirts'], () => ({ request }));
+    expect(below.asked.filter(([kind]) => kind === 'ask')).toHaveLength(1);
+    const settled = await talk([], () => ({ decision: 'accept', questions: [heading, wearer] }));
+    expect(settled.asked.filter(([kind]) => kind === 'ask')).toEqual([]);
+  });
+
+  it.each([
+    ['accept', '6109100040', /settled: 6109\.10\.00\.40 .*\(sure to 6109\.10\.00\.40\)/],
+    [
+      'review',
+      '6109',
+      /not settled, and no question is left .* likeliest is 6109\.10\.00\.40 .*\(sure to 6109\)/,
+    ],
+    ['review', '', /not settled, .*\(not even the chapter is sure\)/],
+    ['needs_facts', '61', /so far: 6109\.10\.00\.40 .*\(sure to 61\)/],
+  ])('says at the end how it stands: %s at "%s"', async (decision, confident_to, said) => {
+    const { err } = await talk(['Stop'], () => ({ decision, confident_to }));
+    expect(err).toMatch(said);
+    if (decision !== 'accept') expect(err).not.toContain(' settled:');
   });
 
   it('passes over what is not known, goes back, and stops', async () => {
@@ -397,8 +429,8 @@ describe('the other commands', () => {
       ['feedbackList', { limit: 20, withdrawn: true, from: '2026-01-01', code: '6109', client: 'ACME' }],
     ],
     [
-      ['feedback', 'forget', 'fbk_1', '--yes'],
-      ['feedbackItem', 'fbk_1'],
+      ['feedback', 'forget', sampleFeedback.id, '--yes'],
+      ['feedbackItem', sampleFeedback.id],
     ],
     [
       ['usage', '--group-by', 'day'],
