@@ -2,12 +2,14 @@ import { z } from 'zod';
 import * as answers from './answers.js';
 import { auditEnd, auditHead, auditRecord, auditVerification } from './audit-record.js';
 import { batchPreview, batchReport } from './batch-report.js';
+import { batchRow } from './batch-row.js';
 import { chatFrameOut } from './chat-frames.js';
 import { classificationResult } from './classification-result.js';
 import * as data from './data-answers.js';
 import { doctorReport } from './doctor-report.js';
 import { dutyComparison } from './duty-comparison.js';
 import { dutyEntry } from './duty-entry.js';
+import { helpPage } from './help-page.js';
 import { accountChanged, accountList, keyCreated } from './host-answers.js';
 import { keyList, keyRevoked, whoAmI } from './key-answers.js';
 import * as local from './local-answers.js';
@@ -46,7 +48,7 @@ const classified = z.union([
  */
 const jsonAnswers = {
   classify: { answer: classified },
-  batch: { answer: z.union([batchReport, batchPreview]) },
+  batch: { answer: z.union([batchReport, batchPreview]), lines: batchRow },
   lookup: { answer: answers.lookupResult },
   search: { answer: answers.searchResult, lines: lineOf(answers.searchResult.shape.lines.element) },
   notes: { answer: notesResult },
@@ -114,6 +116,7 @@ const jsonAnswers = {
   'config get': { answer: local.configValue },
   'config path': { answer: local.configPaths },
   schema: { answer: schemaList },
+  help: { answer: helpPage },
   error: { answer: stop },
 } satisfies Record<string, { readonly answer?: z.ZodType; readonly lines?: z.ZodType }>;
 
@@ -165,7 +168,9 @@ export function jsonSchemaOf({ name, command, lines, shape }: PublishedSchema, c
   const title =
     command === null
       ? 'Why a command stopped: the last line on stderr under --json'
-      : `${lines ? 'Each line' : 'The answer'} of "tariff ${command}" under ${lines ? '--ndjson or --json' : '--json'}`;
+      : name === 'batch.line'
+        ? 'Each line of an NDJSON file that "tariff batch" writes, and each element of a JSON one'
+        : `${lines ? 'Each line' : 'The answer'} of "tariff ${command}" under ${lines ? '--ndjson or --json' : '--json'}`;
   return { $schema, $id: `urn:tariff:schema:v1:${name}`, title, ...made };
 }
 

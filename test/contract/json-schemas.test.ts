@@ -68,7 +68,6 @@ async function told(
 const withoutAnswer = [
   'completion',
   'complete',
-  'help',
   'man',
   'mcp',
   'serve',
@@ -114,6 +113,19 @@ it('every answer under --json keeps to its published schema, which has every fie
   const batch = join(own, 'out.csv');
   await told('batch', ['catalogue.csv', '-o', batch], here);
   await told('batch', ['catalogue.csv', '--dry-run'], here);
+  for (const [name, more] of [
+    ['rows.ndjson', []],
+    ['checked.json', ['--check-column', 'sku']],
+  ] as const) {
+    const written = join(own, name);
+    await told('batch', ['catalogue.csv', '-o', written, ...more], here);
+    const text = readFileSync(written, 'utf8');
+    const rows = name.endsWith('.ndjson')
+      ? text.trimEnd().split('\n')
+      : JSON.parse(text).map((row: unknown) => JSON.stringify(row));
+    expect(rows.length).toBeGreaterThan(2);
+    for (const row of rows) judge('batch.line', row, name);
+  }
   await told('lookup', ['6109.10', ...day], here);
   await told('search', ['ball', 'bearing', ...day], here);
   await told('search', ['ball', 'bearing', ...day], here, '--ndjson');
@@ -149,6 +161,9 @@ it('every answer under --json keeps to its published schema, which has every fie
   await told('config get', ['origin'], here);
   await told('config path', [], here);
   await told('schema', [], here);
+  await told('help', [], here);
+  await told('help', ['exit-codes'], here);
+  await told('help', ['history', 'list'], here);
   await told('doctor', [], here);
   await told('migrate', [], here);
   await told('store forget', ['--before', '2026-01-01', '--dry-run'], here);

@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
+import type { HelpPage } from '../../api/help-page.js';
 import { settingKeys, settingRow } from '../../config/schema.js';
 import { projectFileName } from '../../config/settings-files.js';
 import { nearestSpellings } from '../../core/nearest-spellings.js';
 import { exitCodes, TariffError } from '../../errors.js';
+import { renderJson } from '../../render/json.js';
 import { renderPairs } from '../../render/pairs.js';
 import type { Style } from '../../render/style.js';
 import { formatsHelp } from '../batch/formats-help.js';
@@ -59,11 +61,15 @@ export const topicNames: readonly string[] = Object.keys(topics);
 export const help =
   (program: Command, writeOut: (text: string) => void): CommandBody =>
   async (context, { words }) => {
-    const topic = topics[words.join(' ')];
-    if (topic) {
-      writeOut(topic(context.style));
+    const name = words.join(' ');
+    const tell = async (draw: () => string): Promise<number> => {
+      const page: HelpPage = { schema_version: '1', topic: name, text: draw() };
+      if (context.settings.json) await context.print(renderJson(page));
+      else writeOut(page.text);
       return exitCodes.ok;
-    }
+    };
+    const topic = topics[name];
+    if (topic) return tell(() => topic(context.style));
     let command = program;
     for (const word of words) {
       const below = command.commands.find((each) => each.name() === word);
@@ -79,6 +85,16 @@ export const help =
       }
       command = below;
     }
-    command.outputHelp();
-    return exitCodes.ok;
+    const asked = command;
+    return tell(() => {
+      let drawn = '';
+      asked.configureOutput({
+        writeOut: (text) => {
+          drawn += text;
+        },
+      });
+      asked.outputHelp();
+      asked.configureOutput({ writeOut });
+      return drawn;
+    });
   };

@@ -41,6 +41,7 @@ export const schema: CommandBody = async (context, { words, options }) => {
 
 const aboutOf = (command: string | null, lines: boolean): string => {
   if (command === null) return 'why a command stopped: the last line on stderr';
+  if (command === 'batch' && lines) return 'each row that tariff batch writes to NDJSON or JSON';
   return lines ? `each line of tariff ${command}` : `the answer of tariff ${command}`;
 };
 
