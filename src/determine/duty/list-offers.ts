@@ -24,7 +24,7 @@ const headingCondition = 'the goods are as the heading and the U.S. notes of its
 /** Lists the special rates of a line, each with who may claim it on the day and what it would save. */
 export function listOffers(cell: string, general: RateColumn, request: DutyRequest): Offer[] {
   const parsed = parseSpecialCell(cell);
-  const rates: SpecialRate[] = parsed.ok
+  const rates: readonly SpecialRate[] = parsed.ok
     ? parsed.value
     : [{ expression: { kind: 'textual', text: cell }, programs: [], text: cell }];
   const { programs } = request.tables.programs;

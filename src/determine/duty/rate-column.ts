@@ -1,5 +1,6 @@
 import type { RateCell } from '../../answers/duty-rates.js';
 import { formatDecimal } from '../../core/decimal.js';
+import { perObject } from '../../core/made-once.js';
 import type { Code } from '../../tariff/code.js';
 import type { DutyExpression } from '../../tariff/duty-expression/ast.js';
 import { totalAdValorem } from '../../tariff/duty-expression/evaluate.js';
@@ -23,10 +24,12 @@ export function readRateColumn(text: string, printedAt: Code): RateColumn {
 }
 
 /** The rate as the answer writes it, with its percentage where it is wholly ad valorem. */
-export function renderedRate(expression: DutyExpression): { expression: string; ad_valorem?: string } {
+export const renderedRate = perObject((expression: DutyExpression): RenderedRate => {
   const percent = totalAdValorem(expression);
   return {
     expression: formatDutyExpression(expression),
     ...(percent && { ad_valorem: formatDecimal(percent) }),
   };
-}
+});
+
+type RenderedRate = Pick<RateCell, 'expression' | 'ad_valorem'>;

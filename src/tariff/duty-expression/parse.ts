@@ -1,4 +1,5 @@
 import { type Issue, issue } from '../../core/issue.js';
+import { perText } from '../../core/made-once.js';
 import { fail, ok, type Result } from '../../core/result.js';
 import type { Bounded, CeilingIf, DutyExpression, SpecialRate } from './ast.js';
 import { parseSentence } from './parse-sentence.js';
@@ -60,13 +61,16 @@ function parseCeiling(text: string): CeilingIf | undefined {
   );
 }
 
+/** Columns repeat from line to line: what is read of so many texts is kept. */
+const cellsAtMost = 5000;
+
 /** Reads one rate of the general or the column 2 column, `4.4¢/kg + 8.5%`. */
-export function parseDutyExpression(text: string): Result<DutyExpression, Issue> {
+export const parseDutyExpression = perText(cellsAtMost, (text): Result<DutyExpression, Issue> => {
   const plain = plainRateText(text).replace(/ ?\.$/, '');
   const found = /^[a-z]/i.test(plain) ? parseSentence(plain) : undefined;
   const expression = found ?? parseCeiling(plain) ?? parseFormula(plain);
   return expression ? ok(expression) : notARate(text);
-}
+});
 
 const programmes = /\(\s*((?:[A-Z]{1,2}[+*]?\s*,\s*)*[A-Z]{1,2}[+*]?)\s*,?\s*\)/g;
 
@@ -83,7 +87,7 @@ function parseSpecialRate(text: string, programs: readonly string[]): Result<Spe
 }
 
 /** Reads a cell of the special column, `Free (A+,AU,S) 2.8¢/liter (JO) See 9822.04.05 (P+)`, rate by rate. */
-export function parseSpecialCell(text: string): Result<SpecialRate[], Issue> {
+export const parseSpecialCell = perText(cellsAtMost, (text): Result<readonly SpecialRate[], Issue> => {
   const plain = plainRateText(text).replace(/\(([A-Z]{2}) \(\1\)/g, '($1)');
   const rates: SpecialRate[] = [];
   let from = 0;
@@ -96,4 +100,4 @@ export function parseSpecialCell(text: string): Result<SpecialRate[], Issue> {
     from = match ? match.index + match[0].length : plain.length;
   }
   return ok(rates);
-}
+});
