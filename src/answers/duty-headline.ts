@@ -52,7 +52,7 @@ export function dutyHeadline(source: HeadlineSource): HeadlineNote[] {
 
 /** The cases that the goods could be under, or are under as the importer states, in a sentence each. */
 function orderTexts(orders: DutyRates['trade_orders']): string[] {
-  if (!orders) return [];
+  if (!orders || orders.cases.length === 0) return [];
   const named = (scope: OrderCase['scope']): string =>
     byGoods(orders.cases.filter((each) => each.scope === scope))
       .map(nameGoods)

@@ -54,10 +54,11 @@ export function civilDateIn(moment: Date, timeZone: string): CivilDate {
 }
 
 export function addDays(date: CivilDate, days: number): CivilDate {
-  const moved = new Date(`${date}T00:00:00Z`);
-  moved.setUTCDate(moved.getUTCDate() + days);
-  return civilDate(moved.toISOString().slice(0, 10));
+  return civilDate(new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10));
 }
 
 export const daysBetween = (from: CivilDate, to: CivilDate): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+
+/** A day by itself is read as its midnight in UTC, where every day is as long. */
+const dayMs = 86_400_000;

@@ -1,4 +1,5 @@
 import { addDays, type CivilDate } from '../core/civil-date.js';
+import { perText } from '../core/made-once.js';
 import type { Code } from './code.js';
 
 /** What a later edition, which need not be loaded, is known to have changed in the rows of this one. */
@@ -59,8 +60,9 @@ export function coverageOn(
 }
 
 /** Whether law that was read on a day should have been looked at again by another, as no end of it is known. */
-export const isUnchecked = (readOn: CivilDate, date: CivilDate): boolean =>
-  date > addDays(readOn, uncheckedAfterDays);
+export const isUnchecked = (readOn: CivilDate, date: CivilDate): boolean => date > lastCheckedOf(readOn);
+
+const lastCheckedOf = perText(100, (readOn) => addDays(readOn as CivilDate, uncheckedAfterDays));
 
 /** What is known to have changed in a code's rows by a day, which the edition does not show. */
 export const changedSince = ({ later = [] }: Edition, code: Code, date: CivilDate): LaterChange[] =>

@@ -88,10 +88,10 @@ export function assessDuty(asked: DutyRequest): Result<Assessment, readonly Issu
   });
 }
 
-/** What the sum of a rated line must not be read without, for a sheet that shows no more of it. */
-export function headlineOfLine(rated: RatedLine): Pick<DutyRates, 'not_computed'> & {
-  readonly headline: readonly HeadlineNote[];
-} {
+/** What the sum of a rated line must not be read without, and the cases it could be under, for a sheet that shows no more of it. */
+export function headlineOfLine(
+  rated: RatedLine,
+): Pick<DutyRates, 'not_computed' | 'trade_orders'> & { readonly headline: readonly HeadlineNote[] } {
   const { orders, restrictions, gaps, priced } = weighLine(rated);
   const headline = dutyHeadline({
     additional: rated.measures?.lines ?? [],
@@ -100,7 +100,7 @@ export function headlineOfLine(rated: RatedLine): Pick<DutyRates, 'not_computed'
     ...(priced.missing && { missing: priced.missing }),
     ...(orders && { trade_orders: orders }),
   });
-  return { headline, not_computed: gaps };
+  return { headline, not_computed: gaps, ...(orders && { trade_orders: orders }) };
 }
 
 /** What stands beside the rates of a line: its fees and its sum, the cases it could be under, what is not computed. */

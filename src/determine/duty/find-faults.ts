@@ -128,7 +128,7 @@ function factFaults({ facts, measures, tables }: DutyRequest): Issue[] {
 }
 
 function contradictionFaults({ measures, code, origin, date, facts = {} }: DutyRequest): Issue[] {
-  if (origin === undefined) return [];
+  if (origin === undefined || Object.keys(facts).length === 0) return [];
   const goods = { origin, date, lists: measures.lists.holding(code) };
   return contradictions(measures, goods, facts).map(({ facts: both, why, citation }) =>
     issue('contradicting_facts', `${both.join(' and ')} cannot all be so: ${why} (${citation})`, {

@@ -87,6 +87,7 @@ export function possibleOrders(
 
 /** The importer's word on cases, under the number of one of them or of another of the same goods. */
 function statedCases(against: readonly TradeOrder[], facts: Facts): ReadonlyMap<string, boolean> {
+  if (Object.keys(facts).length === 0) return new Map();
   const said = against.filter((order) => facts[order.case] !== undefined);
   if (said.length === 0) return new Map();
   const groups = byGoods(against.map((order) => caseOf(order, [], undefined)));

@@ -1,7 +1,7 @@
 import type { CivilDate } from '../../core/civil-date.js';
 import type { CountryCode } from '../../core/country.js';
 import { madeOnce, perObject, perText } from '../../core/made-once.js';
-import { isUsmca } from '../../tariff/agreement.js';
+import { isUsmca, type Program, reachOf } from '../../tariff/agreement.js';
 import { paysColumnTwo } from '../../tariff/column-two.js';
 import { parseSpecialCell } from '../../tariff/duty-expression/parse.js';
 import { isUnchecked } from '../../tariff/edition.js';
@@ -9,11 +9,12 @@ import { isInForce, type MeasureBook } from '../../tariff/measure/measure.js';
 import { coversOrigin } from '../../tariff/measure/scope.js';
 import type { DutyRequest } from './duty-request.js';
 import { restrictionsOf } from './entry-bars.js';
+import { judgeClaim } from './judge-claim.js';
 import { lineGaps } from './list-gaps.js';
 import { isEndedFor } from './own-warnings.js';
 import { possibleOrders } from './possible-orders.js';
 import { renderedRate } from './rate-column.js';
-import { unreadHeadings } from './unread-headings.js';
+import { type UnreadHeadings, unreadHeadings } from './unread-headings.js';
 
 /**
  * All of a line that bears on the rates that its goods pay where nothing but origin, day and claim is known, as one text:
@@ -27,36 +28,32 @@ export function rateMark(request: DutyRequest): string | undefined {
   const { general, special, column2, from } = schedule.rates(row);
   if (from === '' || general === '') return undefined;
   const rates = [general, paysColumnTwo(tables.columnTwo, origin) ? column2 : ''];
-  const saysUnchecked = isUnchecked(tables.programs.asOf, date);
-  if (claim === undefined) rates.push(usmcaRate(special), ...(saysUnchecked ? [programmesOf(special)] : []));
-  else rates.push(special);
-  if (claim !== undefined || saysUnchecked) rates.push(...shutProgrammes(request));
+  if (claim !== undefined) rates.push(special, ...shutProgrammes(request));
+  else {
+    rates.push(usmcaRate(special));
+    if (isUnchecked(tables.programs.asOf, date) && hasClaimable(request, special)) rates.push('claimable');
+  }
+  const unread = unreadHeadings(request, row);
   return [
     ...rates,
     ...bearingLists(request),
-    ...openPointers(request, row),
-    ...notesMark(request, row),
+    ...openPointers(request, unread),
+    ...unread.relief,
+    ...lineGaps(request, row).map(({ why }) => why),
     ...ordersMark(request),
     ...restrictionsOf(request).map(({ id }) => id),
   ].join('|');
 }
 
-/** What the texts of a line leave to be looked at: taxes, quotas, headings that could free it. */
-const notesMark = (request: DutyRequest, row: number): string[] => [
-  ...unreadHeadings(request, row).relief,
-  ...lineGaps(request, row).map(({ why }) => why),
-];
-
 /** The antidumping and countervailing cases that the line could be under. */
 const ordersMark = ({ tables, code, origin }: DutyRequest): string[] =>
-  origin === undefined
-    ? []
-    : possibleOrders(tables.orders, code, origin).cases.map((each) => `${each.case} ${each.codes.join(' ')}`);
+  origin === undefined ? [] : possibleOrders(tables.orders, code, origin).cases.map((each) => each.case);
 
 /** What the line leaves open of chapter 99 by itself: headings that its footnotes name, and lists that go below its digits. */
-function openPointers(request: DutyRequest, row: number): readonly string[] {
-  const { measures, code } = request;
-  const { charging, unknown } = unreadHeadings(request, row);
+function openPointers(
+  { measures, code }: DutyRequest,
+  { charging, unknown }: UnreadHeadings,
+): readonly string[] {
   const named = [...charging, ...unknown.map((heading) => `unknown ${heading.code}`)];
   return code.length < 10 && measures.lists.goesDeeper(code) ? [...named, 'deeper'] : named;
 }
@@ -68,11 +65,20 @@ const usmcaRate = perText(5000, (cell) => {
   return found ? renderedRate(found.expression).expression : '';
 });
 
-/** The symbols of a special column: whether one could be claimed, so whether the list of programmes bears on the line. */
-const programmesOf = perText(5000, (cell) => {
-  const parsed = parseSpecialCell(cell);
-  return parsed.ok ? parsed.value.flatMap(({ programs }) => programs).join(' ') : cell;
-});
+/** Whether goods of the origin could claim a programme that is not for all countries: then the day of its list bears on the line. */
+function hasClaimable(request: DutyRequest, special: string): boolean {
+  const { programs } = request.tables.programs;
+  const parsed = parseSpecialCell(special);
+  const isPrinted = ({ symbol, everywhere }: Program): boolean =>
+    everywhere !== undefined || (parsed.ok && parsed.value.some((rate) => rate.programs.includes(symbol)));
+  return [...programs.values()].some(
+    (program) =>
+      program.countries !== 'any' &&
+      reachOf(program, request.origin, request.code) === 'covered' &&
+      isPrinted(program) &&
+      judgeClaim(program, request).claimable,
+  );
+}
 
 /** Programmes that the origin may not claim on this very line. */
 const shutProgrammes = ({ tables, code, origin }: DutyRequest): string[] =>

@@ -3,7 +3,6 @@ import type { CivilDate } from '../../core/civil-date.js';
 import { madeOnce } from '../../core/made-once.js';
 import { inEnglish } from '../../core/say.js';
 import { headlineOfLine } from '../../determine/duty/assess-duty.js';
-import { possibleOrders } from '../../determine/duty/possible-orders.js';
 import { totalPercent } from '../../determine/duty/price-entry.js';
 import { rateMark } from '../../determine/duty/rate-mark.js';
 import { determineUsmca } from '../../determine/origin/determine-usmca.js';
@@ -11,7 +10,7 @@ import type { Library } from '../../reference/library.js';
 import { isUsmca } from '../../tariff/agreement.js';
 import type { Code } from '../../tariff/code.js';
 import type { Schedule } from '../../tariff/schedule.js';
-import { askedOf, rateEntry, tablesOf } from '../assess-entry.js';
+import { askedOf, rateEntry } from '../assess-entry.js';
 import { type EntryFacts, originRules } from '../determine.js';
 import { evaluateOrigin } from '../origin/evaluate-origin.js';
 
@@ -92,9 +91,6 @@ function workOut(
     applied: base.selected.applied,
     additional: lines,
     total_ad_valorem: totalPercent(base, measures),
-    ...(origin !== undefined && {
-      trade_orders: possibleOrders(tablesOf(library).orders, code, origin),
-    }),
     ...headlineOfLine(rated),
   });
   return { columns: { ...rates, usmca_verdict: usmca.verdict, origin_rule: '' }, warnings };
