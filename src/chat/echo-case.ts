@@ -9,7 +9,7 @@ export function echoCase(state: ChatCase): CaseEcho | undefined {
   if (product === '') return undefined;
   const { origin, destination, value, quantities, transport } = entry;
   const code = codeOfGoods(state);
-  const date = entry.date ?? result?.request.date;
+  const date = entry.date ?? result?.request.date ?? result?.created_at.slice(0, 10);
   return {
     goods: product,
     ...(name === undefined ? {} : { name }),

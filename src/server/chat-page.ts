@@ -1,24 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { TariffError } from '../errors.js';
+import { demoPage, demoPolicy } from './demo-page.js';
 import { sendProblem } from './problem.js';
-
-/** The page loads the widget from this server and speaks to it alone; it shows that the widget needs no more. */
-const demoPolicy =
-  "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-const demoPage = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>tariff chat</title>
-<script src="/chat.js"></script>
-</head>
-<body>
-<main><tariff-chat ticket-url="/demo/ticket"></tariff-chat></main>
-</body>
-</html>
-`;
 
 export interface ChatPageNeeds {
   /** the widget's script; without one there is no widget */
@@ -41,9 +24,16 @@ export function chatPages(app: FastifyInstance, { widget, demoTicket }: ChatPage
           .send(widget),
   );
   if (!demoTicket) return;
-  app.get('/demo', hidden, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', demoPolicy).send(demoPage),
-  );
+  app.get('/demo', hidden, (request, reply) => {
+    const { lang } = request.query as { readonly lang?: unknown };
+    const accepts = request.headers['accept-language'] ?? '';
+    const isSpanish = lang === undefined ? /^es\b/i.test(accepts) : lang === 'es';
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', demoPolicy)
+      .header('vary', 'accept-language')
+      .send(demoPage(isSpanish ? 'es' : 'en'));
+  });
   app.post('/demo/ticket', hidden, async (_request, reply) =>
     reply
       .code(201)

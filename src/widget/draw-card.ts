@@ -42,16 +42,25 @@ export function drawCard({ kind, data }: Card, words: Words): HTMLElement {
 }
 
 const figure = (title: string, ...parts: readonly (Node | undefined)[]): HTMLElement =>
-  buildNode('figure', { 'aria-label': title }, buildNode('figcaption', {}, title), ...parts);
+  buildNode(
+    'figure',
+    { 'aria-label': title, 'aria-live': 'off' },
+    buildNode('figcaption', {}, title),
+    ...parts,
+  );
 
 const paragraph = (text: string, name = ''): HTMLElement =>
   buildNode('p', name === '' ? {} : { class: name }, text);
 
-function table(heads: readonly string[], rows: readonly (readonly (string | Node)[])[]): HTMLElement {
+function table(
+  title: string,
+  heads: readonly string[],
+  rows: readonly (readonly (string | Node)[])[],
+): HTMLElement {
   const head = buildNode('tr', {}, ...heads.map((text) => buildNode('th', { scope: 'col' }, text)));
   const body = rows.map((cells) => buildNode('tr', {}, ...cells.map((cell) => buildNode('td', {}, cell))));
   const whole = buildNode('table', {}, buildNode('thead', {}, head), buildNode('tbody', {}, ...body));
-  return buildNode('div', { class: 'wide', tabindex: '0', role: 'region' }, whole);
+  return buildNode('div', { class: 'wide', tabindex: '0', role: 'region', 'aria-label': title }, whole);
 }
 
 function meter(probability: number): Node {
@@ -78,21 +87,24 @@ function classification(result: ClassificationResult, words: Words): HTMLElement
   return figure(
     `${words.classification} ${result.formatted ?? ''}`,
     buildNode('ol', { class: 'path' }, ...path),
-    table([words.code, words.likely, words.goods], rows),
+    table(words.classification, [words.code, words.likely, words.goods], rows),
   );
 }
 
 function duty(
-  { formatted, origin: from, date, duty_rates: rates, warnings }: DutyResult,
+  { code, formatted, origin: from, date, duty_rates: rates, warnings }: DutyResult,
   words: Words,
 ): HTMLElement {
   const { applied, additional, fees, amounts, total_ad_valorem: total } = rates;
-  const amountOf = (ref: string): string => amounts?.per_line.find((line) => line.ref === ref)?.amount ?? '';
+  const amountOf = (ref: string): string =>
+    ref === '' ? '' : (amounts?.per_line.find((line) => line.ref === ref)?.amount ?? '');
+  const part = (heading: string, text: string): HTMLElement =>
+    buildNode('span', {}, ...(heading === '' ? [] : [codeNode(heading), ' ']), text);
   const lines = [
-    [codeNode(formatted), applied.expression, ''],
+    [codeNode(formatted), applied.expression, amountOf(code)],
     ...additional
       .filter(({ applies }) => applies)
-      .map((each) => [codeNode(each.formatted || '—'), each.rate, each.authority]),
+      .map((each) => [part(each.formatted, each.authority), each.rate, amountOf(each.heading)]),
     ...fees.filter(({ applies }) => applies).map(({ fee, rate }) => [fee, `${rate}%`, amountOf(fee)]),
   ];
   const sum = [
@@ -105,7 +117,7 @@ function duty(
   const left = caveats.filter(({ kind }) => outside.has(kind));
   return figure(
     `${words.duty} ${formatted} · ${from} · ${date}`,
-    table([words.code, words.duty, ''], lines),
+    table(words.duty, [words.part, words.rate, words.amount], lines),
     sum === '' ? undefined : paragraph(`${words.total}: ${sum}`, 'sum'),
     beside.length === 0 ? undefined : caveatList(beside),
     left.length === 0
@@ -134,7 +146,7 @@ function code({ formatted, text, rates, children }: LookupResult, words: Words):
   return figure(
     `${formatted} ${clean(text)}`,
     rates.general === '' ? undefined : paragraph(`${words.general}: ${rates.general}`, 'sum'),
-    rows.length === 0 ? undefined : table([words.code, words.goods, words.general], rows),
+    rows.length === 0 ? undefined : table(formatted, [words.code, words.goods, words.general], rows),
   );
 }
 
@@ -142,6 +154,7 @@ const comparison = ({ codes, parting }: CodeComparison, words: Words): HTMLEleme
   figure(
     words.comparison,
     table(
+      words.comparison,
       [words.code, words.likely, words.goods],
       codes.map((each, i) => [
         codeNode(each.formatted),
@@ -155,6 +168,7 @@ const changes = ({ from, to, changes: all }: ScheduleDiff, words: Words): HTMLEl
   figure(
     `${words.changes}: ${from.revision} → ${to.revision}`,
     table(
+      words.changes,
       [words.code, words.goods],
       all
         .slice(0, rowsAtMost)

@@ -24,6 +24,25 @@ export interface Words {
   readonly regulations: string;
   readonly classification: string;
   readonly notice: string;
+  /** the language, as a tag */
+  readonly tag: 'en' | 'es';
+  readonly hello: string;
+  readonly canDo: string;
+  readonly tryOne: string;
+  readonly examples: readonly string[];
+  /** begins another case: the word on the button, and what it says */
+  readonly anew: string;
+  readonly newCase: string;
+  readonly part: string;
+  readonly rate: string;
+  readonly amount: string;
+  readonly chips: Readonly<
+    Record<
+      'all' | 'goods' | 'code' | 'origin' | 'destination' | 'value' | 'quantity' | 'transport' | 'date',
+      string
+    >
+  >;
+  readonly transports: Readonly<Record<'ocean' | 'air' | 'truck' | 'rail' | 'mail', string>>;
 }
 
 const en: Words = {
@@ -51,11 +70,39 @@ const en: Words = {
   regulations: 'Regulations of Mexico',
   classification: 'Classification',
   notice: 'Decision support: a licensed customs broker decides.',
+  tag: 'en',
+  hello: 'What are you importing?',
+  canDo:
+    'Describe the goods: I find the code, say how sure I am and why, and ask what would decide. Then ask for duties, USMCA origin, notes or changes.',
+  tryOne: 'Examples',
+  examples: [
+    'stainless steel vacuum bottle, 0.5 l',
+    "women's knitted t-shirt from China, value 12000 USD",
+    'what does note 2 to section XVI say?',
+    'compare 6109.10 and 6110.20',
+  ],
+  anew: 'New case',
+  newCase: 'start over',
+  part: 'Part',
+  rate: 'Rate',
+  amount: 'Amount',
+  chips: {
+    all: 'The case as it was read',
+    goods: 'Goods',
+    code: 'Code',
+    origin: 'From',
+    destination: 'To',
+    value: 'Value',
+    quantity: 'Quantity',
+    transport: 'By',
+    date: 'Day',
+  },
+  transports: { ocean: 'ocean', air: 'air', truck: 'truck', rail: 'rail', mail: 'mail' },
 };
 
 const es: Words = {
   title: 'Chat arancelario',
-  ask: 'Describa la mercancía o pregunte',
+  ask: 'Mercancía o pregunta',
   send: 'Enviar',
   cancel: 'Detener',
   you: 'Usted',
@@ -78,6 +125,34 @@ const es: Words = {
   regulations: 'Regulaciones de México',
   classification: 'Clasificación',
   notice: 'Apoyo a la decisión: decide el agente aduanal.',
+  tag: 'es',
+  hello: '¿Qué va a importar?',
+  canDo:
+    'Describa la mercancía: encuentro el código, digo qué tan seguro estoy y por qué, y pregunto lo que decide. Después pregunte por aranceles, origen T-MEC, notas o cambios.',
+  tryOne: 'Ejemplos',
+  examples: [
+    'botella térmica de acero inoxidable, 0.5 l',
+    'camiseta de punto para mujer de China, valor 12000 USD',
+    '¿qué dice la nota 2 de la sección XVI?',
+    'compara 6109.10 y 6110.20',
+  ],
+  anew: 'Nuevo caso',
+  newCase: 'empezar de nuevo',
+  part: 'Concepto',
+  rate: 'Tasa',
+  amount: 'Importe',
+  chips: {
+    all: 'El caso como se leyó',
+    goods: 'Mercancía',
+    code: 'Código',
+    origin: 'De',
+    destination: 'A',
+    value: 'Valor',
+    quantity: 'Cantidad',
+    transport: 'Por',
+    date: 'Día',
+  },
+  transports: { ocean: 'mar', air: 'aire', truck: 'camión', rail: 'ferrocarril', mail: 'correo' },
 };
 
 /** The words for a language tag: `es`, `es-MX`; English for any other. */
