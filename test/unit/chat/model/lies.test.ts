@@ -32,7 +32,13 @@ const asking =
 /** Goods are classified; then a question, to which the model does what the script says. */
 async function asked(steps: readonly Scripted[], question = asking) {
   const standIn = await modelStandIn([classify, { say: '' }, ...steps]);
-  const model = openChatModel({ url: standIn.url, model: 'stand-in', key: 'sk-lies', withinMs: 20_000 });
+  const model = openChatModel({
+    url: standIn.url,
+    model: 'stand-in',
+    key: 'sk-lies',
+    firstMs: 20_000,
+    withinMs: 60_000,
+  });
   const session = new ChatSession({ id: 's', engine, countries, acts, respond: modelResponder(model) });
   const frames: ChatFrameOut[] = [];
   session.attach((frame) => {

@@ -27,7 +27,7 @@ async function talk(script: readonly Scripted[], ...said: string[]) {
   const standIn = await modelStandIn(script);
   const model = openChatModel({
     ...{ url: standIn.url, model: 'stand-in', key: 'sk-test' },
-    ...{ firstMs: 400, withinMs: 5000 },
+    ...{ firstMs: 1500, withinMs: 60_000 },
   });
   const session = new ChatSession({ id: 's', engine, countries, acts, respond: modelResponder(model) });
   const frames: ChatFrameOut[] = [];
