@@ -67,7 +67,12 @@ export const agentAnswers = {
     ...every,
     below: z.array(z.object({ code: z.string(), text: z.string(), lines: z.array(line) })),
   }),
-  search: z.object({ ...every, lines: z.array(line) }),
+  search: z.object({
+    ...every,
+    lines: z.array(line.extend({ in: z.array(z.string()) })),
+    notes: z.array(z.object({ citation: z.string(), statement: z.string() })),
+    read_as: z.array(z.object({ typed: z.string(), read: z.string() })).exactOptional(),
+  }),
   notes: z.object({
     ...every,
     of: z.string(),

@@ -75,7 +75,33 @@ export const searchResult = z
     schema_version: version,
     edition,
     query: z.string(),
-    lines: z.array(lineSummary.extend({ path: z.string(), score: z.number() })),
+    lines: z.array(
+      lineSummary.extend({
+        path: z.string(),
+        score: z
+          .number()
+          .meta({ description: 'how well it is found, 0 to 1: to order lines by, no probability' }),
+        found_in: z
+          .array(
+            z.object({
+              where: z.enum(['line', 'above', 'goods', 'ruling']).meta({
+                description:
+                  'line: its own words; above: those it stands under; goods: goods of the lexicon that are placed there, which may be called otherwise in the law; ruling: goods of a binding ruling',
+              }),
+              text: z.string(),
+            }),
+          )
+          .exactOptional(),
+      }),
+    ),
+    read_as: z
+      .array(z.object({ typed: z.string(), read: z.string() }))
+      .exactOptional()
+      .meta({ description: 'words that stand nowhere, and the ones that were searched for in their place' }),
+    notes: z
+      .array(z.object({ citation: z.string(), statement: z.string() }))
+      .exactOptional()
+      .meta({ description: 'legal notes that say all of the words, in our own words' }),
   })
   .meta({ id: 'SearchResult' });
 

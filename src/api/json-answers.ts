@@ -12,6 +12,7 @@ import { dutyEntry } from './duty-entry.js';
 import { helpPage } from './help-page.js';
 import { accountChanged, accountList, keyCreated } from './host-answers.js';
 import { keyList, keyRevoked, whoAmI } from './key-answers.js';
+import { linesBelow, lookups } from './lines-below.js';
 import * as local from './local-answers.js';
 import { mexicanImport } from './mexican-import.js';
 import { catalogCheck, catalogList, catalogRecord, catalogRemoved } from './monitor-check.js';
@@ -49,7 +50,7 @@ const classified = z.union([
 const jsonAnswers = {
   classify: { answer: classified },
   batch: { answer: z.union([batchReport, batchPreview]), lines: batchRow },
-  lookup: { answer: answers.lookupResult },
+  lookup: { answer: z.union([answers.lookupResult, lookups, linesBelow]) },
   search: { answer: answers.searchResult, lines: lineOf(answers.searchResult.shape.lines.element) },
   notes: { answer: notesResult },
   duty: { answer: z.union([answers.dutyResult, dutyEntry, dutyComparison]) },

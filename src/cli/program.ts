@@ -235,21 +235,38 @@ function scheduleCommands(program: Command, leaf: Leaf): void {
   leaf(
     program
       .command('lookup')
-      .description('show a line of the schedule, what stands above and below it')
-      .argument('<code>', 'a code of 2 to 10 digits, with or without dots')
+      .description('show lines of the schedule, what stands above and below them')
+      .argument('<codes...>', 'codes of 2 to 10 digits, with or without dots')
+      .option('--children', 'the rows below alone: code, goods, units, general rate')
+      .option('--depth <n>', 'the rows so many levels below, 1 to 6')
+      .option('--lean', 'the same as --children')
       .option(...dateOption)
-      .addHelpText('after', examples('tariff lookup 6109.10', 'tariff lookup 8517.13.00.00 --json')),
+      .addHelpText(
+        'after',
+        examples(
+          'tariff lookup 6109.10',
+          'tariff lookup 8517.13.00.00 --json',
+          'tariff lookup 9617 7323 --depth 4',
+        ),
+      ),
     async () => (await import('./look-up/lookup.js')).lookup,
   );
   leaf(
     program
       .command('search')
-      .description('find lines of the schedule by their words')
+      .description('find lines by the words of the law, or by what goods are called, in English or Spanish')
       .argument('<words...>', 'the words to find')
       .option('--limit <n>', 'how many lines at most', '20')
       .option('--ndjson', 'print one JSON object a line')
       .option(...dateOption)
-      .addHelpText('after', examples('tariff search "ball bearing"')),
+      .addHelpText(
+        'after',
+        examples(
+          'tariff search "ball bearing"',
+          'tariff search tornillo hexagonal',
+          `tariff search '"ball bearings" steel -parts'`,
+        ),
+      ),
     async () => (await import('./look-up/search.js')).search,
   );
   leaf(

@@ -1,4 +1,4 @@
-import type { LookupResult, SearchResult } from '../api/answers.js';
+import type { LookupResult } from '../api/answers.js';
 import type { RulesOfOrigin } from '../api/origin.js';
 import type { CivilDate } from '../core/civil-date.js';
 import { TariffError } from '../errors.js';
@@ -9,7 +9,6 @@ import { editionTitle } from '../tariff/edition.js';
 import { readIgiRate } from '../tariff/igi-rate.js';
 import type { LineTransfers } from '../tariff/line-transfers.js';
 import type { Schedule, TariffRow } from '../tariff/schedule.js';
-import { indexWords, searchSchedule } from '../tariff/search-schedule.js';
 import { fraccionText } from '../tariff/tigie.js';
 import { editionOut, fullText, pathRows, rowOf } from './law.js';
 
@@ -24,7 +23,8 @@ export function readCode(text: string): Code {
   );
 }
 
-const summary = (schedule: Schedule, row: TariffRow, code = row.code) => ({
+/** A row as a list shows it. */
+export const summary = (schedule: Schedule, row: TariffRow, code = row.code) => ({
   code,
   formatted: formatCode(code),
   text: row.text,
@@ -86,25 +86,5 @@ export function mexicanSiblings(
         igi: line.igi === '' ? '' : readIgiRate(line.igi).text,
       })),
     },
-  };
-}
-
-/** Lines whose printed words hold every word searched for. */
-export function searchLines(
-  library: Library,
-  schedule: Schedule,
-  query: string,
-  limit: number,
-): SearchResult {
-  const index = library.once(`words of ${schedule.edition.id}`, () => indexWords(schedule));
-  return {
-    schema_version: '1',
-    edition: editionOut(schedule.edition),
-    query,
-    lines: searchSchedule(schedule, query, limit, index).map(({ row, score }) => ({
-      ...summary(schedule, row),
-      path: fullText(schedule, row),
-      score,
-    })),
   };
 }

@@ -3,7 +3,6 @@ import { civilDate } from '../core/civil-date.js';
 import type { Library } from '../reference/library.js';
 import { dutiesOfLines } from './answer-duty.js';
 import type { LawWorker, MomentAsked, WorkAsked, WorkDone, WorkName } from './law-work.js';
-import { searchLines } from './look-up.js';
 
 type Worked = { readonly [N in WorkName]: (library: Library, asked: WorkAsked<N>) => Promise<WorkDone<N>> };
 
@@ -27,7 +26,7 @@ const works: Worked = {
   },
   duties: async (library, asked) => dutiesOfLines(library, asked),
   search: async (library, { query, limit, date }) =>
-    searchLines(library, library.scheduleOn(date), query, limit),
+    (await import('./search-lines.js')).searchLines(library, library.scheduleOn(date), query, limit),
   check: async (library, asked) => (await import('./monitor/check-catalog.js')).checkPiece(library, asked),
 };
 

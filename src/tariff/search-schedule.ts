@@ -1,11 +1,25 @@
 import { withoutAccents } from '../core/fold-text.js';
+import { nearestSpellings } from '../core/nearest-spellings.js';
 import type { Schedule, TariffRow } from './schedule.js';
 
-/** A declarable line whose words, or the words above it, hold what was searched for. */
+/** A declarable line whose words, or the words above it, hold some of what was searched for. */
 export interface FoundLine {
   readonly row: TariffRow;
-  /** how closely the texts say the words, 0..1 */
+  /** how much of what was searched for the texts say, and how closely, 0..1 */
   readonly score: number;
+}
+
+/** What was searched for: words of which any may stand, phrases that must, words that must not. */
+export interface Searched {
+  readonly words: readonly string[];
+  readonly phrases: readonly string[];
+  readonly without: readonly string[];
+}
+
+/** A word that stands nowhere, and the one that was searched for in its place. */
+export interface ReadAs {
+  readonly typed: string;
+  readonly read: string;
 }
 
 /** A word without its plural ending, so that "bearings" finds "bearing". */
@@ -18,6 +32,28 @@ const stem = (word: string): string =>
 
 export const searchWords = (query: string): string[] =>
   [...new Set(withoutAccents(query).match(/[a-z0-9]+/g) ?? [])].map(stem);
+
+/** Reads a search: `cotton "t-shirt" -baby`. */
+export function readSearch(query: string): Searched {
+  const phrases: string[] = [];
+  const without: string[] = [];
+  const rest = query
+    .replace(/(?<=^|\s)(-?)["“”]([^"“”]+)["“”]/g, (_, minus: string, phrase: string) => {
+      if (minus === '-') without.push(...searchWords(phrase));
+      else phrases.push(plainText(phrase));
+      return minus === '-' ? ' ' : ` ${phrase} `;
+    })
+    .replace(/(?<=^|\s)-(\p{L}[\p{L}\p{N}-]*)/gu, (_, word: string) => {
+      without.push(...searchWords(word));
+      return ' ';
+    });
+  return { words: searchWords(rest), phrases: phrases.filter((phrase) => phrase !== ''), without };
+}
+
+const plainText = (text: string): string =>
+  withoutAccents(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
 
 /** Which rows of a schedule have which words in their own text. */
 export interface WordIndex {
@@ -58,43 +94,107 @@ function firstFrom(words: readonly string[], text: string): number {
   return low;
 }
 
+/** Common words that tell no line from another. */
+const idle = new Set([
+  'of',
+  'for',
+  'the',
+  'a',
+  'an',
+  'in',
+  'on',
+  'or',
+  'and',
+  'with',
+  'to',
+  'by',
+  'de',
+  'para',
+  'con',
+  'y',
+]);
+
+/** Lines that say less than this share of what the best one says are left out. */
+const shareOfBest = 0.5;
+const shortestCorrected = 4;
+
 /**
- * Lines under which every searched word stands, in the line's own text or in the texts above it. A word counts for
- * more in a short text ("Ball bearings") than in a long one; equal lines keep the schedule's own order.
+ * Lines under which searched words stand, in the line's own text or in the texts above it: those that say more of them
+ * first, a rare word counting for more than a common one; among equals those whose texts are short ("Ball bearings"),
+ * then the schedule's own order. A word that stands nowhere, and
+ * that nobody knows otherwise (`isKnown`), is read as the nearest that does, and that is said.
  */
 export function searchSchedule(
   schedule: Schedule,
-  query: string,
+  searched: Searched,
   limit: number,
   index: WordIndex = indexWords(schedule),
-): FoundLine[] {
-  const searched = searchWords(query);
-  if (searched.length === 0) return [];
-  const { words, rows, shares } = index;
-  const scores = new Float64Array(schedule.size);
-  const whole = new Uint8Array(schedule.size).fill(1);
-  const stands = new Uint8Array(schedule.size);
-  /** for every row, how much the best text on the way down says of the word */
-  const said = new Float32Array(schedule.size);
-  for (const word of searched) {
-    stands.fill(0);
-    const first = firstFrom(words, word);
-    if (!words[first]?.startsWith(word)) return [];
-    for (let at = first; words[at]?.startsWith(word); at++) for (const row of rows[at]!) stands[row] = 1;
+  isKnown: (word: string) => boolean = () => false,
+): { readonly lines: FoundLine[]; readonly readAs: ReadAs[] } {
+  const readAs: ReadAs[] = [];
+  const sought = searched.words.filter((word) => !idle.has(word) || searched.words.length === 1);
+  const terms = sought.map((typed) => {
+    const rows = rowsSaying(index, typed);
+    if (rows.length > 0 || typed.length < shortestCorrected || isKnown(typed)) return rows;
+    const [read] = nearestSpellings(typed, index.words, 1);
+    if (read === undefined) return rows;
+    readAs.push({ typed, read });
+    return rowsSaying(index, read);
+  });
+  const weights = terms.map((rows) => Math.log(1 + schedule.size / (1 + rows.length)));
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const covered = new Float64Array(schedule.size);
+  const closeness = new Float64Array(schedule.size);
+  terms.forEach((rows, n) => {
+    const said = saidDownwards(schedule, rows, index.shares);
     for (let row = 0; row < schedule.size; row++) {
-      const parent = schedule.parentOf(row);
-      const above = parent < 0 ? 0 : said[parent]!;
-      const best = stands[row] === 1 ? Math.max(above, shares[row]!) : above;
-      said[row] = best;
-      scores[row]! += best / searched.length;
-      if (best === 0) whole[row] = 0;
+      if (said[row] === 0) continue;
+      covered[row]! += weights[n]! / whole;
+      closeness[row]! += (said[row]! * weights[n]!) / whole;
     }
-  }
+  });
   const found: FoundLine[] = [];
   for (let at = 0; at < schedule.size; at++) {
-    if (whole[at] === 0 || !schedule.isLeaf(at)) continue;
+    if (covered[at] === 0 || !schedule.isLeaf(at)) continue;
     const row = schedule.row(at);
-    if (row.code.length >= 8) found.push({ row, score: scores[at]! });
+    if (row.code.length < 8) continue;
+    found.push({ row, score: covered[at]! ** 2 * (0.6 + 0.8 * closeness[at]!) });
   }
-  return found.sort((a, b) => b.score - a.score || a.row.index - b.row.index).slice(0, limit);
+  found.sort((a, b) => b.score - a.score || a.row.index - b.row.index);
+  const least = (found[0]?.score ?? 0) * shareOfBest;
+  const lines: FoundLine[] = [];
+  for (const each of found) {
+    if (lines.length >= limit || each.score < least) break;
+    if (keeps(schedule, each.row, searched)) lines.push(each);
+  }
+  return { lines, readAs };
+}
+
+/** Whether a line has every phrase and none of the words that must not stand. */
+export function keeps(schedule: Schedule, row: TariffRow, { phrases, without }: Searched): boolean {
+  if (phrases.length === 0 && without.length === 0) return true;
+  const texts = [...schedule.ancestors(row.index), row].map(({ text }) => plainText(text));
+  const words = new Set(texts.flatMap(searchWords));
+  return (
+    phrases.every((phrase) => texts.some((text) => ` ${text} `.includes(` ${phrase}`))) &&
+    !without.some((word) => words.has(word))
+  );
+}
+
+function rowsSaying({ words, rows }: WordIndex, word: string): number[] {
+  const found = new Set<number>();
+  for (let at = firstFrom(words, word); words[at]?.startsWith(word); at++)
+    for (const row of rows[at]!) found.add(row);
+  return [...found];
+}
+
+/** For every row, how much the best text on the way down says of a word. */
+function saidDownwards(schedule: Schedule, rows: readonly number[], shares: Float64Array): Float32Array {
+  const said = new Float32Array(schedule.size);
+  for (const row of rows) said[row] = shares[row]!;
+  for (let row = 0; row < schedule.size; row++) {
+    const parent = schedule.parentOf(row);
+    if (parent >= 0 && said[parent]! > said[row]!) said[row] = said[parent]!;
+  }
+  return said;
 }

@@ -127,6 +127,8 @@ it('every answer under --json keeps to its published schema, which has every fie
     for (const row of rows) judge('batch.line', row, name);
   }
   await told('lookup', ['6109.10', ...day], here);
+  await told('lookup', ['6109.10', '9617', ...day], here);
+  await told('lookup', ['6109', '9617', '--depth', '4', ...day], here);
   await told('search', ['ball', 'bearing', ...day], here);
   await told('search', ['ball', 'bearing', ...day], here, '--ndjson');
   await told('notes', ['note 1 to chapter 64'], here);

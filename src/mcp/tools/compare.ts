@@ -1,9 +1,10 @@
 import type { LookupResult } from '../../api/answers.js';
 import type { NoteStatement } from '../../api/notes-answer.js';
+import { lookUpOn } from '../../api/rows-below.js';
 import { editionWords, written } from '../edition-words.js';
 import { fitAnswer } from '../fit-answer.js';
 import { tool } from '../tool.js';
-import { lookup, warningsOf } from './lines.js';
+import { warningsOf } from './lines.js';
 import { statementOut } from './notes.js';
 
 /** Where codes part and which notes speak between them. */
@@ -16,7 +17,7 @@ export const compare = tool({
   bucket: 'other',
   async run(service, { codes, lang, date, detail }) {
     const day = date === undefined ? {} : { date };
-    const found = await Promise.all(codes.map((code) => lookup(service, code, date)));
+    const found = await Promise.all(codes.map((code) => lookUpOn(service, code, date)));
     const headings = [...new Set(found.map(({ code }) => code.slice(0, 4)))];
     const notes = await Promise.all(headings.map((of) => service.notes({ of, lang, ...day })));
     const between = speakingBetween(

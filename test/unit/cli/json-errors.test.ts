@@ -43,8 +43,8 @@ describe('under --json a stop is one JSON object on stderr', () => {
 
   it.each([
     [['clasify', 'shirt', '--json'], 'usage', /unknown command 'clasify'/],
-    [['lookup', '--json'], 'usage', /missing required argument 'code'/],
-    [['--json', 'lookup', '61', '62'], 'usage', /too many arguments/],
+    [['lookup', '--json'], 'usage', /missing required argument 'codes'/],
+    [['--json', 'regulations', '61091003', '62'], 'usage', /too many arguments/],
     [['data', '--json'], 'usage', /"tariff data" needs a command/],
     [['show', 'cls_00000000000000000000000000', '--json'], 'not_found', /no classification cls_0/],
     [['keys', 'list', '--json'], 'needs_server', /server/],
@@ -115,7 +115,7 @@ describe('JSON is asked for', () => {
   });
 
   it('not by a word behind --, and also where a settings file cannot be read', async () => {
-    expect(await told(['lookup', '61', '62', '--', '--json'])).toMatch(/^tariff: /);
+    expect(await told(['regulations', '61091003', '62', '--', '--json'])).toMatch(/^tariff: /);
     const file = join(folder, 'broken.json');
     writeFileSync(file, '{');
     expect(await told(['data', 'status', '--config', file, '--json'])).toMatch(/^\{.*is not JSON/);

@@ -473,7 +473,7 @@ describe('the other commands', () => {
   it.each([
     [['lookup', '61091'], /odd number of digits/],
     [['lookup', '6.1E+9'], /is not a tariff code/],
-    [['lookup'], /missing required argument 'code'/],
+    [['lookup'], /missing required argument 'codes'/],
     [['duty', '6109.10.00.04'], /no country of origin/],
     [['history', 'list', '--limit', '0'], /--limit: "0" is not a whole number from 1 to 200/],
     [['history', 'list', '--decision', 'maybe'], /--decision: "maybe" is not one of accept/],
@@ -488,7 +488,7 @@ describe('the other commands', () => {
     [['diff'], /unknown command 'diff'\n.*did you mean monitor diff/],
     [['version'], /unknown command 'version'\n.*did you mean --version\?/],
     [['xyzzy'], /unknown command 'xyzzy'\n.*see "tariff --help"/],
-    [['lookup', '61', '62'], /too many arguments/],
+    [['regulations', '61091003', '62'], /too many arguments/],
     [['config', 'get', 'orign'], /"orign" is not a setting\n.*did you mean origin/],
     [['completion', 'bsh'], /did you mean bash/],
     [['help', 'exit-code'], /did you mean exit-codes/],
