@@ -5,11 +5,11 @@ import { decimal } from '../../src/core/decimal.js';
 import { usd } from '../../src/core/money.js';
 import { parseQuantity } from '../../src/core/quantity.js';
 import { assessDuty } from '../../src/determine/duty/assess-duty.js';
-import { validateAceOrder } from '../../src/determine/duty/validate-ace-order.js';
 import type { Transport } from '../../src/tariff/user-fee.js';
 import { dutyTables } from '../support/duty-tables.js';
 import { shippedLibrary } from '../support/shipped.js';
-import { shippedMeasures } from '../support/shipped-measures.js';
+import { shippedFiling, shippedMeasures } from '../support/shipped-measures.js';
+import { validateAceOrder } from '../support/validate-ace-order.js';
 
 type Shares = Readonly<Record<string, string>>;
 
@@ -123,7 +123,7 @@ describe('whole stacks worked out by hand', () => {
     expect(found.ace_order.map(({ formatted }) => formatted)).toEqual(wanted.ace);
     const numbers = found.ace_order.map(({ code }) => code);
     const schedule = shippedLibrary().scheduleOn(civilDate(row.input.date));
-    const faults = validateAceOrder(numbers, shippedMeasures.filing, schedule);
+    const faults = validateAceOrder(numbers, shippedFiling, schedule);
     expect(faults.filter(({ code }) => code !== 'ace_number')).toEqual([]);
 
     expect(found.needs.map(({ what, unit, part }) => part ?? unit ?? what)).toEqual(wanted.needs ?? []);

@@ -7,10 +7,10 @@ import { type Decimal, decimal } from '../../src/core/decimal.js';
 import { usd } from '../../src/core/money.js';
 import { assessDuty } from '../../src/determine/duty/assess-duty.js';
 import type { DutyRequest } from '../../src/determine/duty/duty-request.js';
-import { validateAceOrder } from '../../src/determine/duty/validate-ace-order.js';
 import { dutySchedule, dutyTables } from '../support/duty-tables.js';
 import { shippedLibrary } from '../support/shipped.js';
-import { shippedMeasures } from '../support/shipped-measures.js';
+import { shippedFiling, shippedMeasures } from '../support/shipped-measures.js';
+import { validateAceOrder } from '../support/validate-ace-order.js';
 
 const codes = [...dutySchedule.lines()].map(({ code }) => code).filter((code) => code < '99');
 const countries = (
@@ -173,7 +173,7 @@ describe('10,000 random lines, origins and days', () => {
     for (const { asked, found } of answers) {
       const faults = validateAceOrder(
         found.ace_order.map(({ code: number }) => number),
-        shippedMeasures.filing,
+        shippedFiling,
         shippedLibrary().scheduleOn(asked.date),
       );
       expect(faults).toEqual([]);

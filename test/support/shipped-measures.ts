@@ -6,11 +6,19 @@ import type { MeasureRequest } from '../../src/determine/duty/additional-duties.
 import { unreadHeadings } from '../../src/determine/duty/unread-headings.js';
 import { openMeasuresPack } from '../../src/reference/measures-pack.js';
 import { parseDutyExpression } from '../../src/tariff/duty-expression/parse.js';
+import type { MeasureFile } from '../../src/tariff/measure/measure-file.js';
 import type { Schedule } from '../../src/tariff/schedule.js';
 import { dutyTables } from './duty-tables.js';
+import { filingOf } from './validate-ace-order.js';
 
 const measureFile = 'data/us/measures.json';
 export const shippedMeasures = openMeasuresPack(readFileSync(measureFile, 'utf8'), measureFile);
+
+/** How their numbers are ordered on an entry line. */
+export const shippedFiling = filingOf(
+  (JSON.parse(readFileSync(measureFile, 'utf8')) as MeasureFile).filing,
+  shippedMeasures,
+);
 
 /** What a fixture row says of the goods; shares are percentages. */
 export interface GivenGoods {

@@ -116,13 +116,6 @@ export interface ExclusiveFacts {
   readonly citation: string;
 }
 
-/** Where headings of chapter 99 stand on an entry line, by the longest prefix; headings of programmes stand by theirs. */
-export interface Filing {
-  readonly citation: string;
-  readonly numbersAtMost: number;
-  readonly places: ReadonlyMap<Code, { readonly place: number; readonly what: string }>;
-}
-
 /** All measures that are loaded, ready to be asked. */
 export interface MeasureBook {
   readonly version: number;
@@ -136,7 +129,6 @@ export interface MeasureBook {
   readonly settled: readonly SettlingLine[];
   readonly exclusive: readonly ExclusiveFacts[];
   readonly lists: CodeLists;
-  readonly filing: Filing;
   /** symbols by which USMCA treatment is claimed: General Note 11(a) */
   readonly usmcaSymbols: readonly string[];
   /** countries without normal trade relations: General Note 3(b) */

@@ -8,7 +8,6 @@ import type { Condition } from './condition.js';
 import { exceptionFaults } from './exception-faults.js';
 import {
   type FactQuestion,
-  type Filing,
   type Measure,
   type MeasureBook,
   type MeasureProgramme,
@@ -17,15 +16,7 @@ import {
   standings,
   type Watch,
 } from './measure.js';
-import type {
-  ConditionRow,
-  EndedRow,
-  FilingRow,
-  MeasureFile,
-  MeasureRow,
-  PeriodRow,
-  ScopeRow,
-} from './measure-file.js';
+import type { ConditionRow, EndedRow, MeasureFile, MeasureRow, PeriodRow, ScopeRow } from './measure-file.js';
 import { overlappingMeasures } from './overlapping-measures.js';
 import { isMetal, type MeasureRate, parseMeasureRate } from './rate-form.js';
 import { codeLists, type MeasureScope } from './scope.js';
@@ -248,7 +239,6 @@ export function openMeasures(file: MeasureFile): Result<MeasureBook, readonly Is
           .filter(({ when }) => when.some((one) => one.kind === 'fact' && row.facts.includes(one.fact))),
       })),
       lists: codeLists(texts),
-      filing: filingOf(file.filing, programmes, stack),
       usmcaSymbols: file.usmca_symbols,
       column2: new Set(file.groups['COLUMN2'] ?? []),
       headings: new Set([...headings, ...reported].filter((heading) => heading !== '')),
@@ -269,23 +259,6 @@ const seldomOf = (words: string | undefined): Pick<FactQuestion, 'seldomBut'> =>
 
 const headingsOf = ({ heading, restHeading }: Measure): readonly Code[] =>
   restHeading === undefined ? [heading] : [heading, restHeading];
-
-/** The place of every heading and prefix on an entry line, small first. */
-function filingOf(
-  row: FilingRow,
-  programmes: readonly MeasureProgramme[],
-  stack: readonly StackRule[],
-): Filing {
-  const places = new Map<Code, { readonly place: number; readonly what: string }>();
-  for (const { codes, place, what } of row.places)
-    for (const code of codes) places.set(digits(code), { place, what });
-  for (const { id, order: place, authority: what, measures } of programmes) {
-    const reported = stack.flatMap(({ report }) => report[id] ?? []);
-    for (const heading of [...measures.flatMap(headingsOf), ...reported])
-      if (heading !== '') places.set(heading, { place, what });
-  }
-  return { citation: row.citation, numbersAtMost: row.numbers_at_most, places };
-}
 
 function readCondition(row: ConditionRow): Condition | undefined {
   if (row.fact !== undefined)

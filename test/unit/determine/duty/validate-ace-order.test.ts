@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { validateAceOrder } from '../../../../src/determine/duty/validate-ace-order.js';
 import { dutySchedule } from '../../../support/duty-tables.js';
-import { shippedMeasures } from '../../../support/shipped-measures.js';
+import { shippedFiling } from '../../../support/shipped-measures.js';
+import { validateAceOrder } from '../../../support/validate-ace-order.js';
 
 /** An entry line as somebody typed it, and the faults that ACE would find in it. */
 type Case = readonly [line: string, ...faults: string[]];
@@ -9,7 +9,7 @@ type Case = readonly [line: string, ...faults: string[]];
 const faultsOf = (line: string): string[] =>
   validateAceOrder(
     line.split(' ').map((number) => number.replaceAll('.', '')),
-    shippedMeasures.filing,
+    shippedFiling,
     dutySchedule,
   ).map(({ code, path }) => `${code} ${path}`);
 
@@ -105,11 +105,7 @@ describe('the numbers of one entry line', () => {
   });
 
   test('are told in words what stands where', () => {
-    const [fault] = validateAceOrder(
-      ['99030301', '99038815', '6109100004'],
-      shippedMeasures.filing,
-      dutySchedule,
-    );
+    const [fault] = validateAceOrder(['99030301', '99038815', '6109100004'], shippedFiling, dutySchedule);
     expect(fault?.message).toBe(
       '9903.88.15 (Section 301 (China)) stands after 9903.03.01 (Section 122 (import surcharge))',
     );

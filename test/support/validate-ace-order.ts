@@ -1,8 +1,32 @@
-import { type Issue, issue } from '../../core/issue.js';
-import { type Code, formatCode, isCode, prefixesOf } from '../../tariff/code.js';
-import type { Filing } from '../../tariff/measure/measure.js';
-import type { Schedule } from '../../tariff/schedule.js';
-import { aceSection } from './ace-order.js';
+import { type Issue, issue } from '../../src/core/issue.js';
+import { aceSection } from '../../src/determine/duty/ace-order.js';
+import { type Code, formatCode, isCode, prefixesOf } from '../../src/tariff/code.js';
+import type { MeasureBook } from '../../src/tariff/measure/measure.js';
+import type { FilingRow } from '../../src/tariff/measure/measure-file.js';
+import type { Schedule } from '../../src/tariff/schedule.js';
+
+/** How the numbers of an entry line are ordered: the place of every heading and prefix, small first. */
+interface Filing {
+  readonly citation: string;
+  readonly numbersAtMost: number;
+  readonly places: ReadonlyMap<Code, { readonly place: number; readonly what: string }>;
+}
+
+/** The places that a file of measures names, and those of its programmes. */
+export function filingOf(
+  row: FilingRow,
+  { programmes, stack }: Pick<MeasureBook, 'programmes' | 'stack'>,
+): Filing {
+  const places = new Map<Code, { readonly place: number; readonly what: string }>();
+  for (const { codes, place, what } of row.places)
+    for (const code of codes) places.set(code.replaceAll('.', ''), { place, what });
+  for (const { id, order: place, authority: what, measures } of programmes) {
+    const headings = measures.flatMap(({ heading, restHeading = '' }) => [heading, restHeading]);
+    for (const heading of [...headings, ...stack.flatMap(({ report }) => report[id] ?? [])])
+      if (heading !== '') places.set(heading, { place, what });
+  }
+  return { citation: row.citation, numbersAtMost: row.numbers_at_most, places };
+}
 
 /**
  * Checks the numbers of one entry line as ACE takes them: chapter 98 first, then chapter 99 (section 301, the emergency
