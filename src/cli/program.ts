@@ -5,7 +5,7 @@ import { sessionCommands } from './account/session-commands.js';
 import { batchCommands } from './batch/batch-commands.js';
 import { chatCommands } from './chat/chat-commands.js';
 import type { CommandBody, Invocation } from './command-body.js';
-import { examples, type Leaf } from './command-leaf.js';
+import { collect, examples, type Leaf, pathOf } from './command-leaf.js';
 import { dataCommands } from './data/data-commands.js';
 import { feedbackCommands } from './feedback/feedback-commands.js';
 import { completionCommands } from './help/completion-commands.js';
@@ -31,11 +31,6 @@ export interface ProgramNeeds {
   /** the first word of the command line: where it is a command, the others are left out, for they cost time */
   readonly called?: string | undefined;
 }
-
-const collect = (value: string, earlier: readonly string[] | undefined): string[] => [
-  ...(earlier ?? []),
-  value,
-];
 
 const withHostSettings = (command: Command): Command =>
   withSettings(
@@ -181,10 +176,6 @@ function refuseInherited(command: Command): void {
       );
     }
 }
-
-/** A command as it is typed: `tariff origin rule`. */
-const pathOf = (command: Command): string =>
-  command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
 
 const wordsOf = (command: Command): string[] =>
   command.processedArgs.flatMap((word: string | string[] | undefined) => word ?? []);

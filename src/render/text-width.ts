@@ -47,10 +47,3 @@ export function wrapText(text: string, width: number): string[] {
   }
   return line === '' && lines.length > 0 ? lines : [...lines, line];
 }
-
-/** A text under a label: the first line after the label, the rest below it, all inside the width. */
-export function hang(label: string, text: string, width: number): string[] {
-  const indent = textWidth(label);
-  const lines = wrapText(text, Math.max(20, width - indent));
-  return lines.map((line, i) => (i === 0 ? label : ' '.repeat(indent)) + line);
-}

@@ -1,10 +1,5 @@
 import type { Command } from 'commander';
-import { examples, type Leaf } from '../command-leaf.js';
-
-const collect = (value: string, earlier: readonly string[] | undefined): string[] => [
-  ...(earlier ?? []),
-  value,
-];
+import { collect, examples, type Leaf } from '../command-leaf.js';
 
 /** `tariff batch`: names, options and examples. `withSettings` adds the settings that hold for rows which say nothing else. */
 export function batchCommands(

@@ -7,6 +7,7 @@ import { type ManCommand, type ManPage, type ManTerm, renderManPage } from '../.
 import { programVersion } from '../../runtime.js';
 import { writeOutput } from '../../write-output.js';
 import type { CommandBody } from '../command-body.js';
+import { pathOf } from '../command-leaf.js';
 import { exitCodeList } from '../exit-code.js';
 import { otherVariables } from './help.js';
 
@@ -108,6 +109,3 @@ function examplesOf(command: Command): string[] {
   command.configureOutput({ writeOut }).outputHelp();
   return [...text.matchAll(/^ {2}\$ (.*)$/gm)].map(([, line = '']) => line);
 }
-
-const pathOf = (command: Command): string =>
-  command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();

@@ -1,23 +1,21 @@
 import type { Command } from 'commander';
-import { examples, type Leaf } from '../command-leaf.js';
+import { collect, examples, type Leaf } from '../command-leaf.js';
 
-const collect = (value: string, earlier: readonly string[] | undefined): string[] => [
+const collectParts = (value: string, earlier: readonly string[] | undefined): string[] => [
   ...(earlier ?? []),
   ...value.split(',').map((part) => part.trim()),
 ];
 
-/** Names may hold commas. */
-const collectWhole = (value: string, earlier: readonly string[] | undefined): string[] => [
-  ...(earlier ?? []),
-  value,
-];
-
 const filters = (command: Command): Command =>
   command
-    .option('--event <type>', 'an event to send; may be repeated; all without', collect)
-    .option('--code <prefix>', 'only codes that begin so; may be repeated', collect)
-    .option('--from-origin <country>', 'only what reaches goods of this country; may be repeated', collect)
-    .option('--for-client <name>', "only what reaches this client's products; may be repeated", collectWhole)
+    .option('--event <type>', 'an event to send; may be repeated; all without', collectParts)
+    .option('--code <prefix>', 'only codes that begin so; may be repeated', collectParts)
+    .option(
+      '--from-origin <country>',
+      'only what reaches goods of this country; may be repeated',
+      collectParts,
+    )
+    .option('--for-client <name>', "only what reaches this client's products; may be repeated", collect)
     .option('--description <text>', 'a note of your own');
 
 /** `tariff webhooks ...`: addresses that hear of events. */
@@ -88,7 +86,7 @@ export function webhookCommands(program: Command, leaf: Leaf): void {
       .command('listen')
       .description("hand the account's events on to a local port as they come, signed; needs a server")
       .requiredOption('--forward-to <url>', 'where they go, such as http://localhost:3000/hook')
-      .option('--event <type>', 'only these events; may be repeated', collect)
+      .option('--event <type>', 'only these events; may be repeated', collectParts)
       .addHelpText('after', examples('tariff webhooks listen --forward-to http://localhost:3000/hook')),
     async () => (await import('./webhooks-listen.js')).webhooksListen,
   );

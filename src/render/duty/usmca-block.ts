@@ -3,7 +3,8 @@ import { moneyText } from '../money-text.js';
 import { labelled, section } from '../section.js';
 import { paletteOf, type Style } from '../style.js';
 
-const verdicts = {
+/** The verdicts as they are printed. */
+export const verdicts = {
   qualifies: 'QUALIFIES',
   does_not_qualify: 'DOES NOT QUALIFY',
   needs_facts: 'NEEDS FACTS',

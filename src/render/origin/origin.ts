@@ -1,6 +1,7 @@
 import type { Usmca } from '../../api/origin.js';
 import type { OriginResult } from '../../api/origin-result.js';
 import { formatCode } from '../../tariff/code.js';
+import { verdicts } from '../duty/usmca-block.js';
 import { moneyText } from '../money-text.js';
 import { labelled, point, section } from '../section.js';
 import { glyphsOf, paletteOf, type Style } from '../style.js';
@@ -8,13 +9,6 @@ import { type Cell, renderTable } from '../table.js';
 import { wrapText } from '../text-width.js';
 
 type Evaluation = NonNullable<Usmca['evaluation']>;
-
-const verdicts = {
-  qualifies: 'QUALIFIES',
-  does_not_qualify: 'DOES NOT QUALIFY',
-  needs_facts: 'NEEDS FACTS',
-  not_applicable: 'NOT APPLICABLE',
-} as const;
 
 const rowsAtMost = 40;
 const needsAtMost = 12;

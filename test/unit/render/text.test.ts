@@ -7,7 +7,7 @@ import { moneyText } from '../../../src/render/money-text.js';
 import { safeAnswer, safeLines, safeText } from '../../../src/render/safe-text.js';
 import { labelled } from '../../../src/render/section.js';
 import { renderTable } from '../../../src/render/table.js';
-import { cutTo, hang, padTo, textWidth, wrapText } from '../../../src/render/text-width.js';
+import { cutTo, padTo, textWidth, wrapText } from '../../../src/render/text-width.js';
 
 const plain = { width: 80, color: false, unicode: true };
 
@@ -50,7 +50,6 @@ describe('text is measured and broken', () => {
     expect(wrapText('x'.repeat(12), 5)).toEqual(['xxxxx', 'xxxxx', 'xx']);
     expect(wrapText('', 5)).toEqual(['']);
     expect(wrapText('棉花棉花', 4)).toEqual(['棉花', '棉花']);
-    expect(hang('1. ', 'a b c d e f g h i j k l m n', 23)).toEqual(['1. a b c d e f g h i j', '   k l m n']);
   });
 });
 
