@@ -159,7 +159,7 @@ export const chatFrameOut = z.discriminatedUnion('type', [
       characters: z.number().int(),
       model_tokens: z.number().int().optional(),
     }),
-    /** the case as it stands after the turn; without goods, code or entry there is none */
+    /** the case as it stands after the turn; without goods under discussion there is none */
     case: caseEcho.optional(),
   }),
   z.object({ ...frameOut, type: z.literal('error'), problem }),

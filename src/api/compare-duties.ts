@@ -18,7 +18,7 @@ type Row = DutyComparison['rows'][number];
  * that would save most, as that is what an importer compares.
  */
 export async function compareDuties(
-  service: TariffService,
+  service: Pick<TariffService, 'duty'>,
   request: Omit<DutyRequestInput, 'origin' | 'claim'>,
   origins: readonly ComparedOrigin[],
 ): Promise<DutyComparison> {

@@ -4,7 +4,7 @@ import type { DutyRequestInput } from '../api/duty-request.js';
 import type { OriginRequestInput } from '../api/origin-request.js';
 import type { Question } from '../api/question.js';
 import type { Language } from '../core/say.js';
-import type { EntryFacts } from './entry-facts.js';
+import { askedWith, type EntryFacts } from './entry-facts.js';
 import type { Intent } from './intent.js';
 
 /** A fact the client gave as the answer to a question. */
@@ -21,6 +21,8 @@ export interface Asked extends Question {
   readonly about: Answered['about'] | 'entry';
   /** the value that a rate is asked for */
   readonly value?: NonNullable<EntryFacts['value']>;
+  /** the unit of the price that a count is asked for */
+  readonly unit?: string;
   /** what goes on once it is answered */
   readonly onward?: Intent;
 }
@@ -42,6 +44,12 @@ export interface ChatCase {
   readonly asked?: Asked;
   /** what was asked of the code last: another origin or value asks it again */
   readonly topic?: 'duty' | 'origin';
+  /** what a question of cost supposed last, the case keeping its own */
+  readonly supposed?: EntryFacts;
+  /** the origins that were asked about for these goods, the newest last */
+  readonly tried?: readonly string[];
+  /** the goods of the list that was read last, each a case that can be opened */
+  readonly list?: readonly ShelvedCase[];
   /** what the client calls it */
   readonly name?: string;
   /** what the client wants remembered of this talk */
@@ -66,11 +74,15 @@ export const shelved = ({ product, answered, passed, entry, result, code, name }
   ...(name === undefined ? {} : { name }),
 });
 
-/** What outlasts a case: the notes, and the cases laid aside with the one that is left now. */
-export function outlasting(before: ChatCase): Pick<ChatCase, 'notes' | 'others'> {
-  const { notes, others = [] } = before;
+/** What outlasts a case: the notes, the list, and the cases laid aside with the one that is left now. */
+export function outlasting(before: ChatCase): Pick<ChatCase, 'notes' | 'others' | 'list'> {
+  const { notes, others = [], list } = before;
   const kept = before.result?.code == null ? others : [...others, shelved(before)];
-  return { ...(notes && { notes }), ...(kept.length > 0 && { others: kept.slice(-othersAtMost) }) };
+  return {
+    ...(notes && { notes }),
+    ...(list && { list }),
+    ...(kept.length > 0 && { others: kept.slice(-othersAtMost) }),
+  };
 }
 
 export const emptyCase = (language: Language = 'en', entry: EntryFacts = {}): ChatCase => ({
@@ -92,7 +104,7 @@ const factsAbout = (state: ChatCase, about: Answered['about']): Record<string, s
 
 /** The classification that the case asks for. */
 export function classifyRequestOf(state: ChatCase): ClassifyRequestInput {
-  const { materials: _materials, pesos: _pesos, ...entry } = state.entry;
+  const entry = askedWith(state.entry);
   return {
     description: state.product,
     ...entry,
@@ -104,7 +116,7 @@ export function classifyRequestOf(state: ChatCase): ClassifyRequestInput {
 
 /** The duties of a code for the entry of the case. */
 export function dutyRequestOf(state: ChatCase, code: string, origin: string): DutyRequestInput {
-  const { materials: _materials, pesos: _pesos, client: _client, ...entry } = state.entry;
+  const { client: _client, ...entry } = askedWith(state.entry);
   return { ...entry, code, origin, facts: factsAbout(state, 'duty') };
 }
 

@@ -6,6 +6,26 @@ import type { UnreadOrigin } from './said/unread-origin.js';
 /** Which of two codes, or of the candidates, is meant. */
 export type CodeAsked = { readonly code: string } | { readonly candidate: number };
 
+/** What of a cost is asked for beside the duty. */
+export interface CostAsked {
+  /** for one piece, pair or kilogram */
+  readonly perUnit?: true;
+  readonly landed?: true;
+  readonly fee?: 'MPF' | 'HMF' | 'all';
+  /** in another currency, at a rate where one is given: so much of it for one US dollar */
+  readonly currency?: { readonly code: string; readonly rate?: string };
+  /** an additional duty by its heading, or by the words that its authority has */
+  readonly measure?: string;
+}
+
+/** One of several goods, with what is said of its entry. */
+export interface ListRow {
+  readonly text: string;
+  readonly entry: EntrySaid;
+  /** why the row cannot be read, where it cannot */
+  readonly fault?: string;
+}
+
 /** What a client wants of the chat. */
 export type Intent =
   | { readonly kind: 'goods'; readonly text: string; readonly entry: EntrySaid; readonly plain: boolean }
@@ -20,7 +40,26 @@ export type Intent =
       readonly entry: EntrySaid;
       /** an origin was said, and no country is called so; `beside`: the goods where it is no part of their name */
       readonly unreadOrigin?: UnreadOrigin & { readonly beside: string };
+      /** what of the cost is asked for; the duty itself without it */
+      readonly about?: CostAsked;
+      /** the entry is only supposed: the case keeps its own */
+      readonly supposed?: true;
     }
+  | {
+      /** several origins side by side: those named, or without any the ones spoken of so far */
+      readonly kind: 'origins';
+      readonly countries: readonly string[];
+      readonly goods: string;
+      readonly entry: EntrySaid;
+      readonly about?: CostAsked;
+    }
+  | {
+      /** several goods, each for itself */
+      readonly kind: 'several';
+      readonly rows: readonly ListRow[];
+      readonly entry: EntrySaid;
+    }
+  | { readonly kind: 'open_row'; readonly row: number }
   | { readonly kind: 'code' | 'children'; readonly code: CodeAsked }
   | { readonly kind: 'changes'; readonly code?: CodeAsked; readonly since: string }
   | { readonly kind: 'regulations'; readonly code?: CodeAsked; readonly entry: EntrySaid }
@@ -61,7 +100,7 @@ export type Intent =
     }
   | {
       /** what the message does is known, what it says is read by whoever answers it; `text`: the whole message */
-      readonly kind: 'several' | 'origins' | 'materials' | 'case' | 'remember' | 'recall';
+      readonly kind: 'materials' | 'case' | 'remember' | 'recall';
       readonly text: string;
       readonly entry: EntrySaid;
     }

@@ -1,5 +1,4 @@
 import { headlineOf } from '../api/duty-caveats.js';
-import { isEntryQuestion } from '../api/question.js';
 import { TariffError } from '../errors.js';
 import { askWhich } from './answers/ask-which.js';
 import { compareCodes } from './answers/compare-codes.js';
@@ -7,24 +6,20 @@ import { digitsOf, missingCode } from './answers/find-code.js';
 import { handleAnswer } from './answers/handle-answer.js';
 import { handleFeedback } from './answers/handle-feedback.js';
 import { handleGoods } from './answers/handle-goods.js';
-import {
-  entryParts,
-  replyCandidates,
-  replyData,
-  replyMemo,
-  replyReasons,
-  replySummary,
-} from './answers/reply-case.js';
+import { replyCandidates, replyData, replyMemo, replyReasons, replySummary } from './answers/reply-case.js';
 import { replyChanges } from './answers/reply-changes.js';
 import { replyChoice } from './answers/reply-choice.js';
-import { replyClassification } from './answers/reply-classification.js';
 import { replyCode } from './answers/reply-code.js';
 import { replyDuty } from './answers/reply-duty.js';
+import { replyEntry } from './answers/reply-entry.js';
 import { replyLaw } from './answers/reply-law.js';
+import { openRow, replyList } from './answers/reply-list.js';
 import { inMexico, replyMexico } from './answers/reply-mexico.js';
 import { replyOrigin } from './answers/reply-origin.js';
+import { replyOrigins } from './answers/reply-origins.js';
 import { replyShelf } from './answers/reply-shelf.js';
 import { replyRecall, replyRemember } from './answers/reply-talk.js';
+import { withDaySettled } from './answers/settle-day.js';
 import { withValueSettled } from './answers/settle-value.js';
 import { papersText } from './answers/tell-mexico.js';
 import { tryAnswer } from './answers/try-answer.js';
@@ -35,6 +30,7 @@ import { isRegulated } from './said/about-mexico.js';
 import { paragraph, type Scene, type Turn } from './scene.js';
 import { wordingIn } from './wording.js';
 import { mexicoWording } from './wording-mexico.js';
+import { withWorth } from './worth.js';
 
 /** Answers one message: understood by rules alone, every fact of the answer from the engine. */
 export async function* reply(scene: Scene, state: ChatCase, said: Intent): Turn {
@@ -66,10 +62,13 @@ const sideTrips = new Set<Intent['kind']>([
   'candidates',
   'data',
   'law',
+  'origins',
 ]);
 
 const carryOut = (scene: Scene, state: ChatCase, intent: Intent): Turn =>
-  withValueSettled(scene, state, intent, act);
+  withDaySettled(scene, state, intent, (on, known, said) =>
+    withValueSettled(on, known, withWorth(known, said), act),
+  );
 
 function act(scene: Scene, state: ChatCase, said: Intent): Turn {
   const intent = inMexico(state, said);
@@ -80,7 +79,7 @@ function act(scene: Scene, state: ChatCase, said: Intent): Turn {
     case 'answer':
       return handleAnswer(scene, state, intent.text, carryOut);
     case 'entry':
-      return handleEntry(scene, state, intent.entry);
+      return replyEntry(scene, state, intent.entry, carryOut);
     case 'compare':
       return compareCodes(scene, state, intent.codes);
     case 'duty':
@@ -139,9 +138,11 @@ function act(scene: Scene, state: ChatCase, said: Intent): Turn {
     case 'doubtful':
       return askWhich(scene, state, intent);
     case 'several':
-      return handleGoods(scene, state, { ...intent, kind: 'goods', plain: true });
+      return replyList(scene, state, intent);
+    case 'open_row':
+      return openRow(scene, state, intent.row);
     case 'origins':
-      return replyDuty(scene, withoutQuestion(state), { ...intent, kind: 'duty', goods: '' });
+      return replyOrigins(scene, state, intent);
     case 'materials':
       return replyOrigin(scene, withoutQuestion(state), { ...intent, kind: 'origin', goods: '' });
     case 'mexico':
@@ -195,40 +196,6 @@ async function* say(text: string, state: ChatCase): Turn {
   yield paragraph(text);
   return state;
 }
-
-/** A fact of the entry: it is noted, and the goods under discussion are answered with it. */
-async function* handleEntry(scene: Scene, state: ChatCase, entry: ChatCase['entry']): Turn {
-  const next = { ...state, entry: { ...state.entry, ...entry } };
-  yield paragraph(scene.say.entryNoted(entryParts(scene.say, entry)));
-  const then = state.asked && isEntryQuestion(state.asked.id) ? state.asked.onward : undefined;
-  if (then) return yield* carryOut(scene, withoutQuestion(next), then);
-  if (isMoved(state, entry) && state.product !== '') {
-    const moved = yield* replyClassification(scene, withoutQuestion(next));
-    return state.topic === 'duty' && moved.code !== undefined && moved.entry.origin !== undefined
-      ? yield* carryOut(scene, withoutQuestion(moved), { kind: 'duty', goods: '', entry: {} })
-      : moved;
-  }
-  if (state.topic && state.code !== undefined)
-    return yield* carryOut(scene, withoutQuestion(next), {
-      kind: state.topic,
-      code: { code: state.code },
-      goods: '',
-      entry,
-    });
-  if (state.product === '') return next;
-  if (entry.origin !== undefined && isRegulated(next.entry.destination))
-    return yield* carryOut(scene, withoutQuestion(next), {
-      kind: 'mexico',
-      text: '',
-      entry,
-      topics: ['igi'],
-    });
-  return yield* replyClassification(scene, next);
-}
-
-/** Whether the goods enter another country now than the one they were classified for. */
-const isMoved = ({ result }: ChatCase, { destination }: ChatCase['entry']): boolean =>
-  destination !== undefined && result !== undefined && result.request.destination !== destination;
 
 /** What the loaded data leaves out: for the code under discussion where there is one, in general where not. */
 async function* replyNotLoaded(scene: Scene, state: ChatCase): Turn {

@@ -1,9 +1,11 @@
 import { share } from './share.js';
+import { costEnglish } from './wording-cost-en.js';
 import type { Wording } from './wording-keys.js';
 
 const list = (items: readonly string[]): string => items.map((item) => `\n- ${item}`).join('');
 
 export const english: Wording = {
+  cost: costEnglish,
   greeting:
     'Hello. Describe the goods in a few words: what they are, what they are made of, what they are for. I find the code and say how sure I am.',
   thanks: 'You are welcome.',

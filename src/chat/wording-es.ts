@@ -1,9 +1,11 @@
 import { share } from './share.js';
+import { costSpanish } from './wording-cost-es.js';
 import type { Wording } from './wording-keys.js';
 
 const list = (items: readonly string[]): string => items.map((item) => `\n- ${item}`).join('');
 
 export const spanish: Wording = {
+  cost: costSpanish,
   greeting:
     'Hola. Describa la mercancía en pocas palabras: qué es, de qué está hecha, para qué sirve. Busco la fracción y digo qué tan segura es.',
   thanks: 'De nada.',

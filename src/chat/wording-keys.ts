@@ -1,3 +1,5 @@
+import type { CostWords } from './wording-cost.js';
+
 /** How a candidate's probability moved. */
 export interface MoveWords {
   readonly formatted: string;
@@ -20,6 +22,7 @@ type Line = (text: string) => string;
 
 /** Every sentence that the chat says of its own; what it says of the law comes from the answers of the engine. */
 export interface Wording {
+  readonly cost: CostWords;
   readonly greeting: string;
   readonly thanks: string;
   readonly bye: string;

@@ -19,7 +19,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   determine: [...foundation, 'answers'],
   monitor: [...foundation, 'answers', 'determine'],
   api: [...foundation, 'answers', 'monitor', 'errors.ts'],
-  chat: [...foundation, 'classify', 'api', 'errors.ts'],
+  chat: [...foundation, 'classify', 'api', 'batch', 'errors.ts'],
   reference: [...foundation, 'classify', 'errors.ts', 'make-folder.ts'],
   store: ['errors.ts', 'make-folder.ts'],
   config: ['core', 'errors.ts', 'make-folder.ts', 'write-output.ts'],

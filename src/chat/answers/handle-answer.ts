@@ -13,6 +13,7 @@ import { CutText } from '../said/cut-text.js';
 import { bareYesNo, optionSaid, unknowing } from '../said/fit-answer.js';
 import { readCodes } from '../said/read-codes.js';
 import { readCountry } from '../said/read-country.js';
+import { countSaid } from '../said/read-quantity.js';
 import { pesosSaid } from '../said/read-rate.js';
 import { readTypedMaterials } from '../said/read-typed-materials.js';
 import { originAlone } from '../said/unread-origin.js';
@@ -39,6 +40,21 @@ export async function* handleAnswer(scene: Scene, state: ChatCase, said: string,
   if (asked.id === 'entry-value' || asked.id === 'entry-rate') {
     const value = valueAnswered(asked, optionSaid(foldText(said.trim()), asked) ?? said);
     if (value) return yield* goOn(scene, state, { kind: 'entry', entry: { value } });
+    yield asking(asked);
+    return state;
+  }
+  if (asked.id === 'entry-day') {
+    const date = optionSaid(foldText(said.trim()), asked);
+    if (date !== undefined)
+      return yield* goOn(scene, withoutQuestion(state), { kind: 'entry', entry: { date } });
+    yield asking(asked);
+    return state;
+  }
+  if (asked.id === 'entry-count') {
+    const quantity = countSaid(said, asked.unit ?? 'No.');
+    if (quantity)
+      return yield* goOn(scene, withoutQuestion(state), { kind: 'entry', entry: { quantities: [quantity] } });
+    yield paragraph(scene.say.cost.countUnread);
     yield asking(asked);
     return state;
   }
@@ -154,7 +170,8 @@ function withSaid(asked: Asked, said: string): Intent {
     const [code] = readCodes(new CutText(said, foldText), true);
     return code ? { ...onward, code } : onward;
   }
-  if (id !== 'entry-goods' || !onward || !('goods' in onward || onward.kind === 'mexico')) return onward!;
+  if (id !== 'entry-goods' || !onward) return onward!;
+  if (onward.kind !== 'duty' && onward.kind !== 'origin' && onward.kind !== 'mexico') return onward;
   const digits = said.replace(/[.\s-]/g, '');
   return /^\d{4,10}$/.test(digits) ? { ...onward, code: { code: digits } } : { ...onward, goods: said };
 }

@@ -3,10 +3,12 @@ import { formatCode } from '../../tariff/code.js';
 import { editionTitle } from '../../tariff/edition.js';
 import type { ChatCase } from '../chat-case.js';
 import type { EntryFacts } from '../entry-facts.js';
+import { moneySaid, numberSaid } from '../money-said.js';
 import { paragraph, type Scene, type Turn } from '../scene.js';
 import type { Spoken } from '../session-store.js';
 import { share } from '../share.js';
 import type { Wording } from '../wording-keys.js';
+import { countOf, worthOf } from '../worth.js';
 
 const candidatesAtMost = 5;
 
@@ -125,17 +127,31 @@ function candidateLines({ result }: ChatCase, evidence: boolean): string[] {
   });
 }
 
-/** What is known of the entry, in words. */
-export function entryParts({ entryPart }: Wording, entry: EntryFacts): string[] {
+/** What is known of the entry, in words; a value that was worked out with what it was worked out from. */
+export function entryParts({ entryPart, cost }: Wording, entry: EntryFacts): string[] {
   const { origin, destination, date, value, quantities = [], transport, claim, materials } = entry;
+  const { price, freight, insurance } = entry;
+  const each = price && `${moneySaid(price)} ${cost.per(price.unit)}`;
+  const count = price && countOf(price.unit, quantities);
+  const isWorkedOut = value !== undefined && worthOf(entry)?.amount === value.amount;
+  const from =
+    each !== undefined && count !== undefined && isWorkedOut
+      ? ` (${cost.workedOut(numberSaid(count), each)})`
+      : '';
   return [
     ...(origin === undefined ? [] : [`${entryPart.origin} ${origin}`]),
     ...(destination === undefined ? [] : [`${entryPart.destination} ${destination}`]),
     ...(date === undefined ? [] : [`${entryPart.date} ${date}`]),
-    ...(value === undefined ? [] : [`${entryPart.value} ${value.amount} ${value.currency}`]),
-    ...quantities.map(({ amount, unit }) => `${entryPart.quantity} ${amount} ${unit}`),
+    ...(value === undefined ? [] : [`${entryPart.value} ${moneySaid(value)}${from}`]),
+    ...(each === undefined || from !== '' ? [] : [`${cost.price} ${each}`]),
+    ...quantities.map(({ amount, unit }) => `${entryPart.quantity} ${numberSaid(amount)} ${unitSaid(unit)}`),
     ...(transport === undefined ? [] : [`${entryPart.transport} ${transport}`]),
+    ...(freight === undefined ? [] : [`${cost.freight} ${moneySaid(freight)}`]),
+    ...(insurance === undefined ? [] : [`${cost.insurance} ${moneySaid(insurance)}`]),
     ...(claim === undefined ? [] : [`${entryPart.claim} ${claim}`]),
     ...(materials === undefined ? [] : [`${entryPart.materials} ${materials.length}`]),
   ];
 }
+
+/** A unit as it is written beside a number, without the point that would end a sentence. */
+const unitSaid = (unit: string): string => (unit === 'No.' ? 'pcs' : unit.replace(/\.$/, ''));

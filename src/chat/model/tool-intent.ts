@@ -4,7 +4,9 @@ import type { CountryTable } from '../../core/country.js';
 import type { EntrySaid } from '../entry-facts.js';
 import type { Intent } from '../intent.js';
 import { CutText } from '../said/cut-text.js';
+import { originsCompared } from '../said/meant-by-facts.js';
 import { readEntry } from '../said/read-entry.js';
+import { readRows } from '../said/read-rows.js';
 import type { ModelCall } from './chat-model.js';
 import type { ClientWords } from './client-words.js';
 
@@ -82,7 +84,7 @@ function meaningOf(name: ChatToolName, data: unknown, scene: CallScene): ToolMea
       return ofClient(value, scene, () => does({ kind: 'answer', text: value }));
     }
     case 'list':
-      return does({ kind: 'several', text: message, entry: entryOf(scene) });
+      return listed(scene);
     case 'note_entry': {
       const entry = entryOf(scene);
       return Object.keys(entry).length === 0
@@ -93,7 +95,7 @@ function meaningOf(name: ChatToolName, data: unknown, scene: CallScene): ToolMea
     case 'origin':
       return asking(name, data as Given<'duty'>, scene);
     case 'compare_origins':
-      return does({ kind: 'origins', text: message, entry: entryOf(scene) });
+      return does(originsCompared(message, scene.countries));
     case 'materials':
       return does({ kind: 'materials', text: message, entry: entryOf(scene) });
     case 'notes':
@@ -147,6 +149,14 @@ const guessing = (intent: Intent, codes: readonly string[], { knows }: CallScene
 });
 
 /** Duty or origin of a code that somebody named, from a country that the client named. */
+/** The goods of the client's message, each for itself. */
+function listed({ message, countries, namesGoods }: CallScene): ToolMeaning {
+  const rows = readRows(message, countries, (words) => (namesGoods(words) ? 1 : 0));
+  return rows.length > 1
+    ? does({ kind: 'several', rows, entry: {} })
+    : refuse('The message does not name several goods.');
+}
+
 function asking(kind: 'duty' | 'origin', given: Given<'duty'>, scene: CallScene): ToolMeaning {
   const { code, origin } = given;
   if (origin !== undefined && !scene.client.named(origin))

@@ -2,7 +2,8 @@ import { profileOf, usualDestination } from '../../tariff/country-profile.js';
 import type { Act, ActReading } from '../act.js';
 import type { ChatCase } from '../chat-case.js';
 import type { EntrySaid } from '../entry-facts.js';
-import type { CodeAsked, Intent, PlainKind } from '../intent.js';
+import type { CodeAsked, Intent, ListRow, PlainKind } from '../intent.js';
+import { isWrittenAsList } from './read-rows.js';
 
 /** A message, with what the rules made of it and what they can read of it when asked. */
 export interface SaidMessage {
@@ -18,6 +19,10 @@ export interface SaidMessage {
   /** how likely words name goods by themselves; 0 for no words */
   readonly namesGoods: (text: string) => number;
   readonly entry: () => EntrySaid;
+  /** the goods of a list that it is, each for itself; one or none where it is no list */
+  readonly rows: () => readonly ListRow[];
+  /** what it means where it puts origins side by side */
+  readonly origins: () => Intent;
   readonly codes: () => readonly CodeAsked[];
 }
 
@@ -74,6 +79,10 @@ function meantBy(reading: ActReading, said: SaidMessage): Intent {
     return { ...grammar, otherwise: meant.kind === 'unknown' ? doubtful(said) : meant };
   }
   if (certain.has(grammar.kind)) return grammar;
+  if (isWrittenAsList(said.message)) {
+    const list = several(said);
+    if (list) return list;
+  }
   const { ranked } = reading;
   const of = (act: Act): number => ranked.find((each) => each.act === act)?.probability ?? 0;
   const other = ranked.find(({ act }) => !goodsActs.includes(act))!;
@@ -112,7 +121,8 @@ function goodsIntent(of: (act: Act) => number, said: SaidMessage): Intent {
   const meant = said.goods();
   if (meant.kind === 'unknown_country' || meant.kind === 'entry') return meant;
   const isNew = of('goods') + of('several');
-  if (of('several') > of('goods') && of('several') > of('detail')) return several(said);
+  const list = of('several') > of('goods') && of('several') > of('detail') ? several(said) : undefined;
+  if (list) return list;
   if (state.product === '') return meant.kind === 'unknown' ? asGoods(said) : meant;
   const other = message.trim().slice(mended.exec(said.folded)?.[0].length ?? message.length);
   if (said.namesGoods(other) >= 0.5) return { kind: 'goods', text: other, entry: {}, plain: false };
@@ -133,11 +143,11 @@ const doubtful = ({ message, goods }: SaidMessage): Intent => ({
   entry: entryOf(goods()),
 });
 
-const several = ({ message, entry }: SaidMessage): Intent => ({
-  kind: 'several',
-  text: message.trim(),
-  entry: entry(),
-});
+/** Each of several goods for itself; undefined where the words are one. */
+function several({ rows }: SaidMessage): Intent | undefined {
+  const found = rows();
+  return found.length > 1 ? { kind: 'several', rows: found, entry: {} } : undefined;
+}
 
 /** The intent that the rules read, where it is one of these kinds. */
 const grammarOf =
@@ -147,7 +157,7 @@ const grammarOf =
 
 /** The whole message for whoever answers such a one. */
 const whole =
-  (kind: 'origins' | 'materials' | 'mexico' | 'case' | 'remember' | 'recall') =>
+  (kind: 'materials' | 'mexico' | 'case' | 'remember' | 'recall') =>
   ({ message, entry }: SaidMessage): Intent => ({ kind, text: message.trim(), entry: entry() });
 
 const plainly = (kind: PlainKind) => (): Intent => ({ kind });
@@ -172,7 +182,7 @@ const intents: Readonly<Partial<Record<Act, (said: SaidMessage) => Intent | unde
         : { kind: 'unknown' }),
   cost: (said) =>
     grammarOf('duty', 'entry', 'not_loaded')(said) ?? { kind: 'duty', goods: '', entry: said.entry() },
-  origins: whole('origins'),
+  origins: (said) => said.origins(),
   law: (said) =>
     grammarOf('law', 'not_loaded')(said) ?? {
       kind: 'law',

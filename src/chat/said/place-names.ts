@@ -57,6 +57,22 @@ const namesOfGoods: Readonly<Record<string, string>> = {
   SE: 'swedish|suec[oa]s?',
   CH: 'swiss|suiz[oa]s?',
   PL: 'polish|polac[oa]s?',
+  AR: 'argentin(?:e|ian|[oa]s?)',
+  MA: 'moroccan|marroqui(?:es)?',
+  IL: 'israeli(?:es)?',
+  NL: 'dutch|holandes(?:es|as?)?',
+  BE: 'belgian|belgas?',
+  AT: 'austrian|austriac[oa]s?',
+  DK: 'danish|danes(?:es|as?)?',
+  FI: 'finnish|finlandes(?:es|as?)?',
+  NO: 'norwegian|norueg[oa]s?',
+  CZ: 'czech|chec[oa]s?',
+  HU: 'hungarian|hungar[oa]s?',
+  RO: 'romanian|ruman[oa]s?',
+  RU: 'russian|rus[oa]s?',
+  IE: 'irish|irlandes(?:es|as?)?',
+  SV: 'salvadoran|salvadoren[oa]s?',
+  NZ: 'neozelandes(?:es|as?)?',
 };
 
 const placePatterns = Object.entries(placesOf).map(

@@ -1,10 +1,13 @@
-import { type CivilDate, isCivilDate } from '../../core/civil-date.js';
 import { type CountryTable, parseCountry } from '../../core/country.js';
 import { formatDecimal } from '../../core/decimal.js';
-import { parseQuantity } from '../../core/quantity.js';
 import type { EntrySaid } from '../entry-facts.js';
+import { currencyPattern, currencyWords } from './currency-words.js';
 import type { CutText } from './cut-text.js';
-import { countsShipments, readValue } from './read-value.js';
+import { readAmount, spacedNumeral } from './read-amount.js';
+import { readDay } from './read-day.js';
+import { readPrice } from './read-price.js';
+import { readQuantities } from './read-quantity.js';
+import { readValue } from './read-value.js';
 
 type Open<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -19,29 +22,19 @@ const fromWords = new RegExp(
 );
 const toWords = /\b(?:destination|destino|into|to|hacia|para|a)\b(?:\s+(?:is|es|the|los|la|el))?\s*:?\s+/u;
 
-const months = [
-  ['january', 'enero', 'jan', 'ene'],
-  ['february', 'febrero', 'feb'],
-  ['march', 'marzo', 'mar'],
-  ['april', 'abril', 'apr', 'abr'],
-  ['may', 'mayo'],
-  ['june', 'junio', 'jun'],
-  ['july', 'julio', 'jul'],
-  ['august', 'agosto', 'aug', 'ago'],
-  ['september', 'septiembre', 'setiembre', 'sep', 'sept'],
-  ['october', 'octubre', 'oct'],
-  ['november', 'noviembre', 'nov'],
-  ['december', 'diciembre', 'dec', 'dic'],
-];
-const monthNames = months.flat().join('|');
-
 const transports = [
-  ['ocean', /\b(?:by|via|por)\s+(?:sea|ocean|vessel|ship|boat|mar|via maritima|barco|maritimo)\b/],
-  ['air', /\b(?:by|via|por|en)\s+(?:air|plane|aire|via aerea|avion|aereo)\b/],
-  ['truck', /\b(?:by|via|por|en)\s+(?:truck|road|camion|carretera)\b/],
-  ['rail', /\b(?:by|via|por|en)\s+(?:rail|train|tren|ferrocarril)\b/],
-  ['mail', /\b(?:by|via|por)\s+(?:mail|post|correo)\b/],
+  ['ocean', 'sea|ocean|vessel|ship|boat|steamer|mar|via maritima|barco|buque|maritimo|maritima|contenedor'],
+  ['air', 'air|airfreight|air freight|plane|airplane|aire|via aerea|avion|aereo|aerea'],
+  ['truck', 'truck|road|lorry|land|camion|carretera|via terrestre|tierra|trailer'],
+  ['rail', 'rail|train|tren|ferrocarril'],
+  ['mail', 'mail|post|courier|parcel|correo|paqueteria|mensajeria'],
 ] as const;
+
+/** "by ship", "on a vessel", "por barco", "via maritima", "ocean freight"; `open`: "ship" and "air" alone say so too. */
+const transportOf = (names: string, open: boolean): RegExp =>
+  new RegExp(
+    String.raw`\b(?:(?:they|it|goods)\s+)?(?:(?:arriv\w+|com(?:e|es|ing)|ship(?:s|ped|ping)?|sent|travel\w*|go(?:es|ing)?|llegan?|vienen?|viajan?|van?|mandan?|enviad[oa]s?)\s+)?(?:by|via|por|on|in|en|with|a bordo de|using)\s+(?:an?\s+|the\s+|un\s+|el\s+)?(?:container\s+)?(?:${names})\b(?:\s+(?:freight|shipment|cargo|transport))?${open ? String.raw`|\b(?:${names})\s+(?:freight|shipment|cargo)\b|^\W*(?:${names})\W*$` : ''}`,
+  );
 
 /** Cuts what a message says of the entry out of it: where from and to, when, worth, amount, transport and claim. */
 export function readEntry(text: CutText, countries: CountryTable, wide: boolean): EntrySaid {
@@ -53,21 +46,66 @@ export function readEntry(text: CutText, countries: CountryTable, wide: boolean)
       ? readPlace(text, toWords, countries)
       : undefined;
   if (destination !== undefined) entry.destination = destination;
-  const date = readDay(text);
-  if (date) entry.date = date;
+  const day = readDay(text, wide);
+  if (day.date) entry.date = day.date;
+  else if (day.unclear) entry.unclearDay = day.unclear;
+  for (const [kind, pattern] of extras) {
+    const found = readExtra(text, pattern);
+    if (found) entry[kind] = found;
+  }
+  const priced = readPrice(text);
+  if (priced) entry.price = priced.price;
   const value = readValue(text);
   const [only, ...others] = value?.readings ?? [];
   if (only && others.length === 0) entry.value = only;
   else if (value) entry.unclearValue = value;
-  for (const [transport, pattern] of transports)
-    if (entry.transport === undefined && text.take(pattern)) entry.transport = transport;
-  const quantity = readQuantity(text, wide);
-  if (quantity) entry.quantities = [quantity];
+  for (const [transport, names] of transports)
+    if (entry.transport === undefined && text.take(transportOf(names, wide))) entry.transport = transport;
+  const quantities = [
+    ...(priced?.quantity ? [priced.quantity] : []),
+    ...readQuantities(text, wide, priced !== undefined),
+  ];
+  if (quantities.length > 0) entry.quantities = quantities;
   const claim = text.take(
     /\b(?:claim(?:ing)?|reclam(?:o|ando|ar)|program|programa)\s+([a-z][a-z*+-]{0,11})\b/,
   );
   if (claim) entry.claim = claim[1]!.toUpperCase().replace('T-MEC', 'USMCA').replace('TMEC', 'USMCA');
   return entry;
+}
+
+const extras = [
+  [
+    'freight',
+    /\b(?:(?:ocean |air |sea |inland )?freight|shipping(?: cost| charges?)?|flete(?: maritimo| aereo)?)\b/,
+  ],
+  ['insurance', /\b(?:insurance|seguro)\b/],
+] as const;
+
+const ofExtra = String.raw`\s*(?:cost|costs|charges?)?\s*(?:(?:of|is|es|de|costs?|cuesta|at|:|=|a|for|por|about|unos)\s+)*`;
+const extraMoney = String.raw`(?:(${currencyPattern})\s?)?(${spacedNumeral})\s*(k(?![\p{L}])|mil(?![\p{L}])|thousand)?(?:\s*(${currencyPattern}))?(?!\s*(?:kg|%|\p{L}?g\b))`;
+
+/** "freight of 8000 usd", "flete 1,200", "450 usd insurance": an amount with one reading, in dollars where none is said. */
+function readExtra(text: CutText, name: RegExp): EntrySaid['freight'] {
+  const found =
+    text.find(
+      new RegExp(
+        String.raw`(?:(?:and|with|plus|y|con|mas)\s+(?:a\s+|un\s+)?)?${name.source}${ofExtra}${extraMoney}`,
+        'u',
+      ),
+    ) ??
+    text.find(
+      new RegExp(
+        String.raw`(?:(?:and|with|plus|y|con|mas)\s+)?${extraMoney}\s+(?:for|of|in|de|por|para(?: el)?)?\s*(?:the\s+|el\s+)?${name.source}`,
+        'u',
+      ),
+    );
+  if (!found) return undefined;
+  const [, before = '', digits = '', times = '', behind = ''] = found.groups;
+  const [amount, ...others] = readAmount(digits);
+  const currency = currencyWords[behind] ?? currencyWords[before] ?? 'USD';
+  if (!amount || others.length > 0 || currency.includes(' ')) return undefined;
+  text.cut(found.at, found.end);
+  return { amount: formatDecimal(times === '' ? amount : amount.times(1000)), currency };
 }
 
 /** The longest run of words after a word of direction that names a country. */
@@ -94,51 +132,4 @@ function readPlace(text: CutText, direction: RegExp, countries: CountryTable): s
     }
   }
   return undefined;
-}
-
-function readDay(text: CutText): CivilDate | undefined {
-  const lead = String.raw`(?:\b(?:on|as of|entered|dated?|fecha|el|al|del?|para el|en)\s+)?(?:date\s+)?`;
-  const iso = text.find(new RegExp(String.raw`${lead}\b(\d{4}-\d{2}-\d{2})\b`));
-  if (iso && isCivilDate(iso.groups[1]!)) {
-    text.cut(iso.at, iso.end);
-    return iso.groups[1] as CivilDate;
-  }
-  const written = [
-    {
-      pattern: String.raw`${lead}\b(${monthNames})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})\b`,
-      order: [3, 1, 2],
-    },
-    {
-      pattern: String.raw`${lead}\b(\d{1,2})\s+(?:de\s+)?(${monthNames})\.?,?\s+(?:de[l]?\s+)?(\d{4})\b`,
-      order: [3, 2, 1],
-    },
-  ];
-  for (const { pattern, order } of written) {
-    const found = text.find(new RegExp(pattern));
-    if (!found) continue;
-    const [year, month, day] = order.map((n) => found.groups[n]!);
-    const number = months.findIndex((names) => names.includes(month!)) + 1;
-    const date = `${year}-${String(number).padStart(2, '0')}-${day!.padStart(2, '0')}`;
-    if (!isCivilDate(date)) continue;
-    text.cut(found.at, found.end);
-    return date;
-  }
-  return undefined;
-}
-
-/** A number with a unit, where the message is about the entry: in the words for goods it is the goods' own measure. */
-function readQuantity(
-  text: CutText,
-  wide: boolean,
-): NonNullable<EntrySaid['quantities']>[number] | undefined {
-  const lead = String.raw`\b(?:quantity|cantidad|net weight|peso neto)\s*(?:of|de|is|es|:)?\s*`;
-  const amount = String.raw`(\d[\d,.]*\s*[a-z.]{1,12}(?:\s+prs\b)?)`;
-  const found =
-    text.find(new RegExp(lead + amount)) ??
-    (wide ? text.find(new RegExp(String.raw`(?:\b(?:for|of|and|de|y|por|,)\s+)?\b${amount}`)) : undefined);
-  const read = found ? parseQuantity(found.groups[1]!) : undefined;
-  if (!found || !read?.ok) return undefined;
-  if (!new RegExp(lead).test(found.groups[0]!) && !countsShipments(read.value.unit)) return undefined;
-  text.cut(found.at, found.end);
-  return { amount: formatDecimal(read.value.amount), unit: read.value.unit };
 }

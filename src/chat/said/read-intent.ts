@@ -18,10 +18,13 @@ import {
 import { CutText } from './cut-text.js';
 import { bareYesNo, fitsQuestion, unknowing } from './fit-answer.js';
 import { goodsShare, intentOfAct } from './intent-of-act.js';
+import { comparison, meantByFacts, withCostAsked, withNamedOrigin } from './meant-by-facts.js';
 import { readCodes } from './read-codes.js';
 import { readCountry } from './read-country.js';
 import { readEntry } from './read-entry.js';
+import { countSaid } from './read-quantity.js';
 import { pesosSaid, rateSaid } from './read-rate.js';
+import { readRows, rowOpened } from './read-rows.js';
 import { readTypedMaterials } from './read-typed-materials.js';
 import { originAlone, originBeside, originWithin } from './unread-origin.js';
 
@@ -53,6 +56,11 @@ function meaningOf(message: string, state: ChatCase, { countries, acts }: Readin
   const numbered = /^\s*#?([1-9])[.)]?\s*$/.exec(folded)?.[1];
   if (numbered && state.result?.code != null) return { kind: 'code', code: { candidate: Number(numbered) } };
   if (fits || fillsSlot(message, state, countries)) return { kind: 'answer', text: message };
+  const opened = state.list && rowOpened(folded, state);
+  if (opened !== undefined) return { kind: 'open_row', row: opened };
+  const facts = { message, folded, state, countries };
+  const byFacts = meantByFacts(facts);
+  if (byFacts) return byFacts;
   const text = new CutText(message, foldText);
   const byForm =
     aboutAnswer(text, folded, state) ??
@@ -64,7 +72,9 @@ function meaningOf(message: string, state: ChatCase, { countries, acts }: Readin
   const reading = acts.read(message, { goods: state.product !== '', asked: state.asked !== undefined });
   const namesGoods = (words: string): number =>
     /\p{L}/u.test(words) ? goodsShare(acts.read(words, { goods: false, asked: false })) : 0;
-  return intentOfAct(reading, {
+  const entryOf = (): EntrySaid =>
+    withNamedOrigin(readEntry(new CutText(message, foldText), countries, true), facts);
+  const intent = intentOfAct(reading, {
     ...{ message, folded, state, grammar },
     goodsBeside: () => {
       const named = meant.kind === 'unknown_country' ? meant.otherwise : meant;
@@ -73,9 +83,12 @@ function meaningOf(message: string, state: ChatCase, { countries, acts }: Readin
     },
     namesGoods,
     goods: () => (meant === byForm ? aboutGoods(message, folded, state, countries) : meant),
-    entry: () => readEntry(new CutText(message, foldText), countries, true),
+    entry: entryOf,
     codes: () => readCodes(new CutText(message, foldText), true),
+    rows: () => readRows(message, countries, namesGoods),
+    origins: () => comparison(facts, namesGoods),
   });
+  return withCostAsked(intent, facts);
 }
 
 /** The words of a question on the notes, the rules of interpretation or what a word of the trade means. */
@@ -95,6 +108,7 @@ function lawAsked(message: string, folded: string): string | undefined {
 function fillsSlot(message: string, { asked }: ChatCase, countries: CountryTable): boolean {
   if (!asked || asked.about === 'code' || asked.options.length > 0) return false;
   const folded = foldText(message);
+  if (asked.id === 'entry-count') return countSaid(message, 'No.') !== undefined && message.length < 40;
   if (asked.id === 'entry-rate') return isRate(message, asked.value?.currency ?? '');
   if (asked.id === 'entry-pesos')
     return /^\W*\d{1,2}(?:[.,]\d{1,4})?\b/.test(message) || pesosSaid(message) !== undefined;

@@ -90,15 +90,79 @@ describe('what a message says of the entry', () => {
   });
 
   test.each([
-    ['5000 units at 120 dollars each', 'at 120 dollars each', '5000 units'],
-    ['value 5/pair', 'value 5/pair', ''],
-    ['$3.20 per kg', '$3.20 per kg', ''],
-    ['15 dólares por pieza', '15 dólares por pieza', ''],
-  ])('%s: the price of one is no value of the goods', (message, said, rest) => {
-    expect(read(message, false)).toEqual({
-      entry: { unclearValue: { said, readings: [], isPriceOfOne: true } },
-      rest,
+    ['5000 units at 120 dollars each', '120', 'USD', 'No.', '5000 No.'],
+    ['500 at $3.20 each', '3.2', 'USD', 'No.', '500 No.'],
+    ['2000 piezas a 8 dólares', '8', 'USD', 'No.', '2000 No.'],
+    ['1.200 pares a 20 dólares el par', '20', 'USD', 'prs.', '1200 prs.'],
+    ['5,000 units @ 1.20', '1.2', 'USD', 'No.', '5000 No.'],
+    ['300 chairs at 40 usd', '40', 'USD', 'No.', '300 No.'],
+    ['12 dozen at 8 usd', '8', 'USD', 'doz.', '12 doz.'],
+    ['40 kg at 15 euros per kg', '15', 'EUR', 'kg', '40 kg'],
+    ['3k pcs x $0.42', '0.42', 'USD', 'No.', '3000 No.'],
+    ['90 each instead', '90', 'USD', 'No.', undefined],
+    ['unit price 3.20', '3.2', 'USD', 'No.', undefined],
+    ['precio unitario de 8 dólares', '8', 'USD', 'No.', undefined],
+    ['value 5/pair', '5', 'USD', 'prs.', undefined],
+    ['$3.20 per kg', '3.2', 'USD', 'kg', undefined],
+    ['15 dólares por pieza', '15', 'USD', 'No.', undefined],
+  ])('%s: the price of one is no value of the goods', (message, amount, currency, unit, count) => {
+    const { entry } = read(message);
+    expect(entry.price).toEqual({ amount, currency, unit });
+    expect(entry.value).toBeUndefined();
+    expect(entry.quantities?.map((each) => `${each.amount} ${each.unit}`)).toEqual(count && [count]);
+  });
+
+  test('a price that may be two amounts is none', () => {
+    expect(read('12.000 USD each', false).entry).toEqual({
+      unclearValue: { said: '12.000 USD each', readings: [], isPriceOfOne: true },
     });
+  });
+
+  test.each([
+    ['6 gross, about 300 kg net', ['6 gross', '300 kg']],
+    ['12 dozen', ['12 doz.']],
+    ['a dozen', ['1 doz.']],
+    ['1.200 pares', ['1200 prs.']],
+    ['they weigh 300 grams each, 1000 of them', ['1000 No.', '300000 g']],
+    ['2 tonnes', ['2 t']],
+    ['son 500 piezas, 120 kilos', ['500 No.', '120 kg']],
+  ])('%s is how much is shipped', (message, quantities) => {
+    expect(read(message).entry.quantities?.map(({ amount, unit }) => `${amount} ${unit}`)).toEqual(
+      quantities,
+    );
+  });
+
+  test.each([
+    ['entry date 13/6/2026', '2026-06-13'],
+    ['June 22nd 2026', '2026-06-22'],
+    ['22 de junio del 2026', '2026-06-22'],
+    ['in January 2027', '2027-01-01'],
+    ['2026/06/22', '2026-06-22'],
+  ])('%s is a day', (message, date) => {
+    expect(read(message).entry.date).toBe(date);
+  });
+
+  test.each([
+    ['shipped on 5/6/2026', ['2026-05-06', '2026-06-05']],
+    ['arrives June 22', ['-06-22']],
+    ['el 3 de mayo', ['-05-03']],
+  ])('%s may be several days', (message, readings) => {
+    expect(read(message).entry.date).toBeUndefined();
+    expect(read(message).entry.unclearDay?.readings).toEqual(readings);
+  });
+
+  test.each([
+    ['freight of 8000 usd', { freight: { amount: '8000', currency: 'USD' } }],
+    [
+      'flete 1,200 y seguro 85',
+      { freight: { amount: '1200', currency: 'USD' }, insurance: { amount: '85', currency: 'USD' } },
+    ],
+    ['they arrive on a ship', { transport: 'ocean' }],
+    ['llegan por barco', { transport: 'ocean' }],
+    ['air freight', { transport: 'air' }],
+    ['vía aérea', { transport: 'air' }],
+  ])('%s', (message, entry) => {
+    expect(read(message).entry).toMatchObject(entry);
   });
 
   test('a count, a measure or a share is no amount of money', () => {

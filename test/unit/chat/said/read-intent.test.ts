@@ -44,10 +44,10 @@ describe('what is meant, in English and Spanish', () => {
     ['it is made of wool', { kind: 'refine' }],
     ['what is the hts code and duty for a mug from China', { kind: 'duty', goods: 'mug' }],
     ['what would it cost to import from Vietnam?', { kind: 'duty', goods: '', entry: { origin: 'VN' } }],
-    ['And from Mexico?', { kind: 'entry', entry: { origin: 'MX' } }],
+    ['And from Mexico?', { kind: 'duty', entry: { origin: 'MX' } }],
     [
       '¿y si el valor es 3000 dólares?',
-      { kind: 'entry', entry: { value: { amount: '3000', currency: 'USD' } } },
+      { kind: 'duty', entry: { value: { amount: '3000', currency: 'USD' } } },
     ],
     ['how sure are you?', { kind: 'candidates' }],
     ['from Vietnam', { kind: 'entry', entry: { origin: 'VN' } }],

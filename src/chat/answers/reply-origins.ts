@@ -1,0 +1,103 @@
+import { compareDuties } from '../../api/compare-duties.js';
+import type { DutyComparison } from '../../api/duty-comparison.js';
+import { type ChatCase, codeInFocus, dutyRequestOf, withoutQuestion } from '../chat-case.js';
+import type { Intent } from '../intent.js';
+import { moneySaid } from '../money-said.js';
+import { paragraph, type Scene, type Turn } from '../scene.js';
+import { countryName, perOne } from './cost-words.js';
+import { handleGoods } from './handle-goods.js';
+import { isGuess } from './settle-code.js';
+import { unlessUncovered } from './unless-uncovered.js';
+
+type Row = DutyComparison['rows'][number];
+
+const originsAtMost = 8;
+
+/** The same goods from several origins: which pays least, then a line for each. Without names they are those asked about so far. */
+export async function* replyOrigins(
+  scene: Scene,
+  given: ChatCase,
+  intent: Extract<Intent, { kind: 'origins' }>,
+): Turn {
+  const { say } = scene;
+  let state = given;
+  if (intent.goods !== '') {
+    const goods = { kind: 'goods', text: intent.goods, entry: {}, plain: false } as const;
+    state = yield* handleGoods(scene, given, goods);
+  }
+  const code = codeInFocus(state);
+  if (code === undefined) {
+    yield paragraph(say.noGoods);
+    return state;
+  }
+  const origins = originsOf(state, intent.countries).slice(-originsAtMost);
+  const tried = [...new Set([...(state.tried ?? []), ...intent.countries])].slice(-originsAtMost);
+  if (origins.length < 2) {
+    yield paragraph(say.cost.askOrigins);
+    return { ...state, tried };
+  }
+  const { origin: _origin, claim: _claim, ...request } = dutyRequestOf(state, code, origins[0]!);
+  const compared = await unlessUncovered(
+    compareDuties(
+      scene.engine,
+      request,
+      origins.map((origin) => ({ origin })),
+    ),
+  );
+  if (!compared) {
+    yield paragraph(say.otherDestination);
+    return state;
+  }
+  const rows = compared.rows.map((row) => rowLine(scene, state, row));
+  const guess = isGuess(state, code) ? [say.dutyNotSure] : [];
+  const value = state.entry.value ? `, ${moneySaid(state.entry.value)}` : '';
+  yield paragraph(
+    [
+      verdict(scene, state, compared.rows),
+      `${compared.formatted}${value}, ${say.cost.enteredOn(compared.date)}, ${say.cost.feesApart}:`,
+      ...rows.map((row) => `- ${row}`),
+      ...guess,
+    ].join('\n'),
+  );
+  const next: ChatCase = { ...state, code, tried };
+  return intent.goods === '' ? withoutQuestion(next) : next;
+}
+
+/** The origins that are meant: those named, with the ones spoken of before where fewer than two are. */
+function originsOf({ entry, tried = [] }: ChatCase, named: readonly string[]): string[] {
+  const before = [...(entry.origin === undefined ? [] : [entry.origin]), ...tried];
+  return [...new Set(named.length > 1 ? named : [...before, ...named])];
+}
+
+const nameOf = (scene: Scene, state: ChatCase, { origin, claim }: Row): string => {
+  const name = countryName(scene, state, origin);
+  return claim === undefined ? name : scene.say.cost.claiming(name, claim);
+};
+
+const figureOf = ({ say }: Scene, { percent, total }: Row): string =>
+  [
+    ...(percent === undefined ? [] : [`${percent}%`]),
+    ...(total === undefined ? [] : [moneySaid({ amount: total, currency: 'USD' })]),
+  ].join(', ') || say.cost.open;
+
+function verdict(scene: Scene, state: ChatCase, rows: readonly Row[]): string {
+  const { cost } = scene.say;
+  const cheapest = rows.filter((row) => row.cheapest);
+  const [first] = cheapest;
+  if (first)
+    return cost.cheapest(
+      cheapest.map((row) => nameOf(scene, state, row)),
+      figureOf(scene, first),
+    );
+  const figures = new Set(rows.map((row) => figureOf(scene, row)));
+  return figures.size === 1 && !rows.some(({ open }) => open.length > 0)
+    ? cost.allSame([...figures][0]!)
+    : cost.cheapestOpen;
+}
+
+function rowLine(scene: Scene, state: ChatCase, row: Row): string {
+  const one = perOne(row.duty, state.entry);
+  const percent = row.percent === undefined ? scene.say.cost.open : `${row.percent}%`;
+  const total = row.total === undefined ? '' : moneySaid({ amount: row.total, currency: 'USD' });
+  return scene.say.cost.originRow(nameOf(scene, state, row), percent, total, one?.total ?? '');
+}

@@ -1,0 +1,143 @@
+import { foldText } from '../../classify/facts/scan-words.js';
+import type { CountryTable } from '../../core/country.js';
+import type { ChatCase } from '../chat-case.js';
+import type { EntrySaid } from '../entry-facts.js';
+import type { Intent } from '../intent.js';
+import { countriesNamed } from './countries-named.js';
+import { isQuestionForm, topics } from './cues.js';
+import { CutText } from './cut-text.js';
+import { readCodes } from './read-codes.js';
+import {
+  asCost,
+  asksOfMeasure,
+  comparing,
+  costAsked,
+  isSupposed,
+  keepsSupposed,
+  measureAsked,
+} from './read-cost.js';
+import { readEntry } from './read-entry.js';
+import { isInvoiceLine, readInvoiceLine } from './read-invoice-line.js';
+import { goodsBesideCountries, originsAlone, originsMeant } from './read-origins.js';
+import { isWrittenAsList } from './read-rows.js';
+
+/** What a message means by the facts of an entry that it names, where they leave no doubt. */
+export const meantByFacts = (facts: Facts): Intent | undefined =>
+  aboutCountries(facts) ?? aboutMeasure(facts) ?? invoiceLine(facts);
+
+/** A line of an invoice: the goods, and what it says of their entry. */
+function invoiceLine({ message, folded, countries }: Facts): Intent | undefined {
+  if (isWrittenAsList(message) || !isInvoiceLine(folded)) return undefined;
+  const { text, entry } = readInvoiceLine(message, countries);
+  return /\p{L}{3}/u.test(text) ? { kind: 'goods', text, entry, plain: false } : undefined;
+}
+
+/** A message, and what is under discussion when it comes. */
+export interface Facts {
+  readonly message: string;
+  readonly folded: string;
+  readonly state: ChatCase;
+  readonly countries: CountryTable;
+}
+
+/** Countries and nothing else: the origin of the goods, one that is only supposed, or several to compare. */
+function aboutCountries({ message, folded, state, countries }: Facts): Intent | undefined {
+  if (state.supposed && keepsSupposed(folded)) return { kind: 'entry', entry: state.supposed };
+  const origins = originsAlone(message, countries);
+  const [origin, ...others] = origins;
+  if (origin === undefined || (state.product === '' && state.code === undefined)) return undefined;
+  const entry = { origin };
+  if (others.length > 0) return { kind: 'origins', countries: origins, goods: '', entry: {} };
+  const isAsked = /[?¿]/.test(message) || isSupposed(folded) || topics.duty.test(folded);
+  if (!isAsked || state.asked?.id === 'entry-origin')
+    return isMeant(folded) ? { kind: 'entry', entry } : undefined;
+  if (state.topic === 'origin') return undefined;
+  const isCommand = topics.duty.test(folded) && !isQuestionForm(folded) && !isSupposed(folded);
+  const known = !isCommand && state.entry.origin !== undefined && state.entry.origin !== origin;
+  return { kind: 'duty', goods: '', entry, ...(known ? { supposed: true as const } : {}) };
+}
+
+/** A country alone is no origin before it is said to be one, as "china" may be goods; "I mean China", "Portugal, not China". */
+const isMeant = (folded: string): boolean =>
+  /\b(?:mean|meant|make|made|not|no|actually|rather|instead|sorry|from|origin|change|switch|should|it|they|country|de|desde|origen|es|son|sino|digo|vienen?|perdon|mejor|pais|hech[oa]s?|cambia\w*|ponle|corrig\w+)\b/.test(
+    folded,
+  );
+
+/** Whether one additional duty is paid on a code, or on the goods under discussion. */
+function aboutMeasure({ message, folded, state, countries }: Facts): Intent | undefined {
+  const asked = measureAsked(folded);
+  if (asked === undefined || !asksOfMeasure(folded)) return undefined;
+  const text = new CutText(message, foldText);
+  const codes = readCodes(text, false).filter((each) => !('code' in each && each.code.startsWith('99')));
+  const [code] = codes;
+  if (!code && (state.result?.code == null || !refersToGoods.test(folded))) return undefined;
+  const entry = readEntry(text, countries, true);
+  const origin = entry.origin ?? originsMeant(countriesNamed(message, countries))[0];
+  return {
+    kind: 'duty',
+    ...(code ? { code } : {}),
+    goods: '',
+    entry: origin === undefined ? {} : { origin },
+    about: { measure: asked },
+    ...(origin !== undefined && code ? { supposed: true as const } : {}),
+  };
+}
+
+const refersToGoods =
+  /\b(?:it|its|they|them|this|these|those|goods|product|here|mine|our|my|esto|estos?|estas?|esta|lo|los|las|me|mi|mis|nos|mercancia|producto)\b/;
+
+/** A comparison of the origins that a message names, of goods that it does not name. */
+export function originsCompared(message: string, countries: CountryTable): Intent {
+  const about = costAsked(foldText(message));
+  return {
+    kind: 'origins',
+    countries: originsMeant(countriesNamed(message, countries)),
+    goods: '',
+    entry: {},
+    ...(about ? { about } : {}),
+  };
+}
+
+/** The same with the goods, where it names any. */
+export function comparison(
+  { message, state, countries }: Facts,
+  namesGoods: (words: string) => number,
+): Intent {
+  const compared = originsCompared(message, countries);
+  const goods = goodsBesideCountries(message, countries);
+  const names = compared.kind === 'origins' && compared.countries.length > 0 && goods !== '';
+  return names && namesGoods(goods) >= (state.product === '' ? 0.4 : 0.7) ? { ...compared, goods } : compared;
+}
+
+/** What was read of the entry, with the one country that is named in another way: "Korean ones", "the supplier is Italian". */
+export function withNamedOrigin(entry: EntrySaid, { message, countries }: Facts): EntrySaid {
+  if (entry.origin !== undefined) return entry;
+  const others = originsMeant(countriesNamed(message, countries)).filter(
+    (each) => each !== entry.destination,
+  );
+  return others.length === 1 ? { ...entry, origin: others[0]! } : entry;
+}
+
+/** What a question of cost asks for beside the duty; several origins in it are put side by side. */
+export function withCostAsked(intent: Intent, facts: Facts): Intent {
+  const { folded, state, message, countries } = facts;
+  const isQuestion = isQuestionForm(folded);
+  if (intent.kind === 'entry' && isSupposed(folded) && state.product !== '')
+    return asCost(
+      { kind: 'duty', goods: '', entry: intent.entry },
+      { folded, known: state.entry, isQuestion: true },
+    );
+  if (intent.kind !== 'duty') return intent;
+  const named = originsMeant(countriesNamed(message, countries)).filter(
+    (each) => each !== intent.entry.destination,
+  );
+  if (named.length > 1 && comparing.test(folded)) {
+    const about = costAsked(folded);
+    return { kind: 'origins', countries: named, goods: intent.goods, entry: {}, ...(about ? { about } : {}) };
+  }
+  const entry =
+    intent.goods === '' && intent.unreadOrigin === undefined
+      ? withNamedOrigin(intent.entry, facts)
+      : intent.entry;
+  return asCost({ ...intent, entry }, { folded, known: state.entry, isQuestion });
+}

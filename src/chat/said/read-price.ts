@@ -1,0 +1,111 @@
+import { type Decimal, formatDecimal } from '../../core/decimal.js';
+import { canonicalUnit } from '../../core/quantity.js';
+import type { EntrySaid, PriceOfOne } from '../entry-facts.js';
+import { currencyPattern, currencyWords } from './currency-words.js';
+import type { CutText } from './cut-text.js';
+import { numeral, readAmount } from './read-amount.js';
+
+/** A price of one piece, pair, dozen or kilogram, and the count that stands at it. */
+export interface PriceRead {
+  readonly price: PriceOfOne;
+  readonly quantity?: NonNullable<EntrySaid['quantities']>[number];
+}
+
+const money = String.raw`(?:(${currencyPattern})\s?)?(${numeral})(?:\s*(${currencyPattern}))?(?!\s?%|\p{L}|\d)`;
+const ofOne = String.raw`(?:\s*(?:(each|apiece|a piece|c\/u|cada un[oa]|cada)(?![\p{L}\d])|(?:per|por|la|el|a|an|\/|cada)\s*(\p{L}{1,12})(?![\p{L}\d])))`;
+const count = String.raw`(?<![\p{L}\d.,$€£-])(\d(?:[\d.,]*\d)?)\s*(k(?=\s)|mil(?=\s)|thousand)?\s*((?:\p{L}[\p{L}.-]*\s+){0,3}?)`;
+
+/** "500 at $3.20 each", "2000 piezas a 8 dólares", "5,000 units @ 1.20", "300 chairs at 40 usd". */
+const countAtPrice = new RegExp(String.raw`${count}(@|at|a|x|×|for|por|de a)\s*${money}${ofOne}?`, 'u');
+/** "unit price 3.20", "@ $6.20", "precio unitario de 8 dólares". */
+const ledPrice = new RegExp(
+  String.raw`(?:\b(?:unit (?:price|cost|value)|price (?:per|of each|of one)(?: (?:unit|piece|item|pair))?|u\/p|p\.?u\.?|unit|precio (?:unitario|por (?:pieza|unidad|par))|(?:costo|valor) unitario)\s*(?:of|is|:|=|de|es)?|@)\s*${money}${ofOne}?`,
+  'u',
+);
+/** "90 each", "20 dólares el par", "$3.20/pc", "12 usd per dozen". */
+const priceEach = new RegExp(
+  String.raw`(?:\b(?:at|a|for|por|de|cuestan?|valen?|costs?|priced at|value[ds]?(?: at)?|valor(?: de)?|worth)\s+)?(?<![\d.,\p{L}])${money}${ofOne}`,
+  'u',
+);
+
+/** Words behind "a", "por" or "el" that are no one of the goods. */
+const noOne = new Set(
+  'day week month year time ciento dia semana mes ano hora total lot all todo todos todas barco mar avion aire ship sea air truck train tren camion vessel the las los usd eur mxn mexico china'.split(
+    ' ',
+  ),
+);
+
+/** Cuts a price of one out of a message. One whose amount may be two is none, and stays where it is. */
+export function readPrice(text: CutText): PriceRead | undefined {
+  return readCountAtPrice(text) ?? readSingle(text, ledPrice, true) ?? readSingle(text, priceEach, false);
+}
+
+function readCountAtPrice(text: CutText): PriceRead | undefined {
+  const found = text.find(countAtPrice);
+  if (!found) return undefined;
+  const [
+    ,
+    digits = '',
+    thousands,
+    noun = '',
+    joint = '',
+    before = '',
+    amount = '',
+    behind = '',
+    each,
+    per = '',
+  ] = found.groups;
+  const currency = currencyOf(before, behind);
+  const isSaid = currency !== undefined || each !== '' || per !== '' || /[@x×]/.test(joint);
+  const units = noun.split(/\s+/).flatMap((word) => canonicalUnit(word.replace(/\.$/, '')) ?? []);
+  const [pieces] = readAmount(digits);
+  const one = amountOf(amount);
+  if (!isSaid || !pieces || !one || noOne.has(per) || units.some((unit) => !counted.has(unit)))
+    return undefined;
+  if (/^(?:for|por)$/.test(joint) && each === '' && per === '') return undefined;
+  text.cut(found.at, found.end);
+  const unit = each !== '' ? 'No.' : per === '' ? (units[0] ?? 'No.') : unitOf(per);
+  return {
+    price: { amount: formatDecimal(one), currency: currency ?? 'USD', unit },
+    quantity: {
+      amount: formatDecimal(pieces.times(thousands === '' ? 1 : 1000)),
+      unit: units[0] ?? (unit === 'prs.' ? unit : 'No.'),
+    },
+  };
+}
+
+function readSingle(text: CutText, pattern: RegExp, isLed: boolean): PriceRead | undefined {
+  const found = text.find(pattern);
+  if (!found) return undefined;
+  const [, before = '', digits = '', behind = '', each = '', per = ''] = found.groups;
+  const currency = currencyOf(before, behind);
+  const one = amountOf(digits);
+  // without a currency "each" and its like make a price, and a unit of the trade behind "/": "2 pieces a box" is none
+  const isSaid =
+    isLed || currency !== undefined || each !== '' || counted.has(slashed(found.groups[0]!, per));
+  if (!one || noOne.has(per) || !isSaid) return undefined;
+  text.cut(found.at, found.end);
+  const unit = each !== '' || per === '' ? 'No.' : unitOf(per);
+  return { price: { amount: formatDecimal(one), currency: currency ?? 'USD', unit } };
+}
+
+const slashed = (whole: string, per: string): string =>
+  /\/\s*\p{L}+$/u.test(whole) ? (canonicalUnit(per) ?? '') : '';
+
+const counted = new Set(
+  'No. doz. prs. gross thousands hundreds pack kg t lb m2 m liter'.split(' ').concat('doz. prs.'),
+);
+
+/** What one is: a pair, a dozen, a kilogram; a piece for any other noun. */
+const unitOf = (word: string): string => canonicalUnit(word) ?? 'No.';
+
+/** The amount where it is one, and its currency is one. */
+function amountOf(digits: string): Decimal | undefined {
+  const readings = readAmount(digits);
+  return readings.length === 1 ? readings[0] : undefined;
+}
+
+function currencyOf(before: string, behind: string): string | undefined {
+  const codes = currencyWords[behind] ?? currencyWords[before];
+  return codes?.includes(' ') ? undefined : codes;
+}

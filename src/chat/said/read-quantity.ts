@@ -1,0 +1,95 @@
+import { foldText } from '../../classify/facts/scan-words.js';
+import { decimal, formatDecimal } from '../../core/decimal.js';
+import { parseQuantity } from '../../core/quantity.js';
+import type { EntrySaid } from '../entry-facts.js';
+import { CutText } from './cut-text.js';
+import { readAmount } from './read-amount.js';
+import { countsShipments } from './read-value.js';
+
+type Quantity = NonNullable<EntrySaid['quantities']>[number];
+
+const number = String.raw`\d(?:[\d.,]*\d)?`;
+const lead = String.raw`\b(?:quantity|qty|cantidad|cant|net weight|gross weight|net wt|peso neto|peso bruto|peso)\.?\s*(?:of|de|is|es|:|=)?\s*`;
+const unit = String.raw`(doz(?:en)? (?:pairs|prs)|[a-z][a-z.]{0,11})`;
+const counted = String.raw`(${number})\s*(k(?=\s)|mil(?=\s)|thousand(?=\s))?\s*${unit}`;
+const ofOne = String.raw`\s*(?:(?:gross|net|neto|bruto)\s+)?(?:each|apiece|a piece|per (?:piece|unit|item|pair)|c\/u|cada un[oa]|por (?:pieza|unidad|par))(?![a-z])`;
+const countOf =
+  /\b(\d(?:[\d.,]*\d)?)\s+(?:of (?:them|these|those)|de (?:ellos|ellas|estos|estas|esos|esas))\b/;
+const inWords: readonly (readonly [RegExp, string, string])[] = [
+  [/\b(?:a|one|una?) (?:dozen|docena)\b/, '1', 'doz.'],
+  [/\b(?:two|dos) (?:dozens?|docenas)\b/, '2', 'doz.'],
+  [/\b(?:half a dozen|media docena)\b/, '6', 'No.'],
+  [/\b(?:a|one|una) (?:gross|gruesa)\b/, '1', 'gross'],
+  [/\b(?:a|one|un) (?:thousand|millar)(?: (?:pieces|pcs|units|de piezas))\b/, '1000', 'No.'],
+];
+
+/**
+ * Cuts the amounts with their units out of a message that is about the entry: counts, dozens, pairs, weights. In the
+ * words for goods (`wide` false) an amount is the goods' own measure, unless it is said to be the quantity, or leads them
+ * where a price of one is said: "500 PCS LADIES' BLOUSE @ $6.20".
+ */
+export function readQuantities(text: CutText, wide: boolean, priced: boolean): readonly Quantity[] {
+  const found: Quantity[] = [];
+  let weightOfOne: Quantity | undefined;
+  const pattern = wide
+    ? new RegExp(
+        String.raw`(?:${lead}|(?:\b(?:for|of|and|de|y|por|about|around|approx\.?|unos|unas|como|,)\s+)?(?<![\d.,$€£-]))${counted}(?![a-z])(${ofOne})?`,
+      )
+    : new RegExp(`(?:${lead}${priced ? '|^\\W*' : ''})${counted}(?![a-z])(${ofOne})?`);
+  for (let from = 0; found.length < quantitiesAtMost; ) {
+    const match = pattern.exec(text.folded.slice(from));
+    if (!match) break;
+    const [whole, digits = '', factor = '', name = '', each] = match;
+    const read = quantityOf(digits, factor, name);
+    if (!read) {
+      from += match.index + Math.max(1, whole.length - name.length);
+      continue;
+    }
+    text.cut(from + match.index, from + match.index + whole.length);
+    if (each !== undefined && isWeight(read.unit)) weightOfOne = read;
+    else found.push(read);
+  }
+  if (wide && found.every(({ unit: of }) => isWeight(of))) {
+    const bare = text.take(countOf);
+    const [amount, ...others] = readAmount(bare?.[1] ?? '');
+    if (amount && others.length === 0) found.unshift({ amount: formatDecimal(amount), unit: 'No.' });
+  }
+  if (wide && found.length === 0)
+    for (const [words, amount, of] of inWords) if (text.take(words)) found.push({ amount, unit: of });
+  const count = found.find(({ unit: of }) => of === 'No.');
+  if (weightOfOne && count)
+    found.push({
+      amount: formatDecimal(decimal(weightOfOne.amount).times(count.amount)),
+      unit: weightOfOne.unit,
+    });
+  return found;
+}
+
+const quantitiesAtMost = 3;
+
+const isWeight = (of: string): boolean => ['kg', 'g', 't', 'lb', 'oz'].includes(of);
+
+/** Units that say how much is shipped beside those that duties are counted in. */
+const alsoShipped = new Set(['g', 'oz', 'liter', 'm', 'm3', 'gal', 'hundreds']);
+
+/** A count or a measure; a number that may be read two ways is a whole one where pieces are counted. */
+function quantityOf(digits: string, factor: string, name: string): Quantity | undefined {
+  const read = parseQuantity(`1 ${name.replace(/\.$/, '')}`);
+  if (!read.ok || !(countsShipments(read.value.unit) || alsoShipped.has(read.value.unit))) return undefined;
+  const readings = readAmount(digits);
+  const isCount = !isWeight(read.value.unit) && read.value.unit !== 'liter';
+  const amount = isCount ? readings[0] : readings.length === 1 ? readings[0] : undefined;
+  if (!amount || amount.lte(0)) return undefined;
+  const times = factor === '' ? 1 : 1000;
+  return { amount: formatDecimal(amount.times(times)), unit: read.value.unit };
+}
+
+/** The count in an answer to "how many": "500", "12 dozen", "about 1,200 pairs"; a bare number counts what was asked for. */
+export function countSaid(said: string, unit: string): Quantity | undefined {
+  const text = new CutText(said, foldText);
+  const [found] = readQuantities(text, true, false);
+  if (found) return found;
+  const digits = /(?<![\d.,])\d(?:[\d.,]*\d)?(?![\d.,]*\d)/.exec(said)?.[0];
+  const [amount] = readAmount(digits ?? '');
+  return amount?.gt(0) ? { amount: formatDecimal(amount), unit } : undefined;
+}

@@ -1,0 +1,223 @@
+import { fieldOf } from '../../batch/field-names.js';
+import { foldText } from '../../classify/facts/scan-words.js';
+import { type CountryTable, parseCountry } from '../../core/country.js';
+import type { ChatCase } from '../chat-case.js';
+import type { ListRow } from '../intent.js';
+import { goodsMarkers } from './cues.js';
+import { CutText } from './cut-text.js';
+import { readInvoiceLine } from './read-invoice-line.js';
+
+const mark = String.raw`(?:\d{1,3}|[a-hA-H])[.)]\s+|[-*•·–—]\s+|#\d{1,3}[:.)]?\s+`;
+const lineMark = new RegExp(String.raw`^\s*(?:${mark})`);
+const inlineMark = /(?:^|[\s:;,])(?:(\d{1,2})|([a-h]))[.)]\s+(?=\S)/gi;
+
+/** How likely a part of a list must name goods; what names none belongs to the part before it. */
+const goodsFrom = 0.3;
+
+/** A list by its form alone: lines, numbers, bullets, semicolons. */
+export function isWrittenAsList(message: string): boolean {
+  const lines = linesOf(message);
+  return lines.length > 1 || inlineItems(message).length > 1 || message.split(';').filter(hasWord).length > 2;
+}
+
+/** The lines of a message; two without a mark and of few words are goods written on two lines. */
+function linesOf(message: string): string[] {
+  const lines = message.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const words = message.trim().split(/\s+/).length;
+  const isOne = lines.length === 2 && words < 4 && !lines.some((line) => lineMark.test(line));
+  return isOne ? [lines.join(' ')] : lines;
+}
+const hasWord = (part: string): boolean => /\p{L}{2}/u.test(part);
+
+/** The goods of a list, each for itself with what is said of its entry; one or none where the message is no list. */
+export function readRows(
+  message: string,
+  countries: CountryTable,
+  namesGoods: (words: string) => number,
+): readonly ListRow[] {
+  const lines = linesOf(message);
+  const table = readTable(lines, countries);
+  if (table) return table;
+  const { items, isFree } = itemsOf(message, lines);
+  const parts = isFree ? joined(items, namesGoods) : items;
+  return parts
+    .map((part) => readInvoiceLine(withoutOpening(part), countries))
+    .filter(({ text }) => hasWord(text))
+    .filter(
+      ({ text }, at) => isFree || at > 0 || parts.length < 3 || !isHeading(text, parts[0]!, namesGoods),
+    );
+}
+
+/** The parts of a list as they are written; `isFree`: they were parted by commas and "and" alone, which goods have too. */
+function itemsOf(
+  message: string,
+  lines: readonly string[],
+): { readonly items: readonly string[]; readonly isFree: boolean } {
+  if (lines.length > 1) return { items: lines.map((line) => line.replace(lineMark, '')), isFree: false };
+  const body = withoutOpening(message);
+  const numbered = inlineItems(message);
+  if (numbered.length > 1) return { items: numbered, isFree: false };
+  const byMark = body.split(/;|\s[•|]\s|\s\/\s/).filter(hasWord);
+  if (byMark.length > 1) return { items: byMark, isFree: byMark.length < 3 };
+  const items = body.split(
+    /\s*,\s*(?:(?:and|y|e|plus|also|&)\s+)?|\s+(?:and(?: also)?|y(?: tambien)?|e|plus|&|\+|as well as|along with|ademas de|junto con)\s+/i,
+  );
+  return { items: items.filter((item) => item.trim() !== ''), isFree: true };
+}
+
+/** "1. LED bulbs 2. light switches": the parts behind numbers or letters that count on from the first. */
+function inlineItems(message: string): string[] {
+  const marks = [...message.matchAll(inlineMark)];
+  const first = marks.findIndex(([, digit, letter]) => digit === '1' || letter?.toLowerCase() === 'a');
+  if (first < 0) return [];
+  const places: { readonly at: number; readonly end: number }[] = [];
+  for (const match of marks.slice(first)) {
+    const number = match[1] === undefined ? match[2]!.toLowerCase().charCodeAt(0) - 96 : Number(match[1]);
+    if (number === places.length + 1) places.push({ at: match.index, end: match.index + match[0].length });
+  }
+  return places.length < 2
+    ? []
+    : places.map(({ end }, n) =>
+        message.slice(end, places[n + 1]?.at ?? message.length).replace(/[\s,;.]+$/, ''),
+      );
+}
+
+/** "a shirt, 100% cotton, and a belt" are two: what names no goods belongs to what stands before it. */
+function joined(items: readonly string[], namesGoods: (words: string) => number): string[] {
+  const parts: string[] = [];
+  for (const item of items) {
+    const isGoods =
+      hasWord(item) && namesGoods(withoutCount(item)) >= goodsFrom && !qualifies.test(foldText(item));
+    if (isGoods || parts.length === 0) parts.push(item);
+    else parts.push(`${parts.pop()}, ${item}`);
+  }
+  return parts;
+}
+
+/** What says something of goods and names none. */
+const qualifies =
+  /^\s*(?:with|without|made|for|of|in|size|color|from|con|sin|de|para|hech[oa]s?|talla|tipo|\d+(?:[.,]\d+)?\s*(?:%|mm|cm|m|ml|l|g|kg|oz|inch|in|w|v)\b)/;
+
+const opening =
+  /^(?:[\s,¿¡]*(?:and|also|y|tambien|ademas|plus|so|ok|hi|hello|please|por favor|can you|could you|necesito|i need|i have|we have|we import|we sell|tengo|tenemos|vendo|importo|importamos|classify|clasifica(?:r|me)?|the )[\s,:]*)+/;
+
+/** The part without the words that open a list: "please classify:", "I have three products:". */
+function withoutOpening(part: string): string {
+  const marked = goodsMarkers.exec(foldText(part));
+  const text = marked ? part.slice(marked[0].length) : part;
+  const colon = /^([^:;,]{2,60}):\s+(?=\S)/.exec(text);
+  const opened = colon && heading.test(foldText(colon[1]!)) ? text.slice(colon[0].length) : text;
+  const said = opening.exec(foldText(opened));
+  return withoutCount(said ? opened.slice(said[0].length) : opened);
+}
+
+/** Words that tell of a list and name no goods. */
+const heading =
+  /\b(?:items?|products?|goods|things?|list|following|lines?|invoice|order|shipment|articul\w+|productos?|mercancias?|cosas|lista|siguientes?|factura|pedido|renglones|codes?|codigos?|fracciones|fraccion|classify|clasifica\w*|tambien|also|these|estos|estas)\b/;
+
+const isHeading = (text: string, written: string, namesGoods: (words: string) => number): boolean =>
+  heading.test(foldText(text)) && (/:\s*$/.test(written) || namesGoods(text) < goodsFrom);
+
+/** "a", "3", "2 cajas de": a count that says nothing of what the goods are. */
+const withoutCount = (part: string): string =>
+  part
+    .replace(/^[\s,.:;-]+|[\s,.:;?!]+$/g, '')
+    .replace(
+      /^(?:(?:an?|the|some|my|our|one|un|una|unos|unas|el|la|los|las)\s+)?(?:(?:pairs?|boxes|box|cartons?|cases?|sets?|pieces?|pcs|units?|bags?|rolls?|packs?|dozens?|pares|par|cajas?|juegos?|piezas?|bolsas?|rollos?|paquetes?|docenas?)\s+(?:of|de)\s+)?/i,
+      '',
+    );
+
+/** A pasted table with a heading that names the goods: the names of columns are those of lists on disk. */
+function readTable(lines: readonly string[], countries: CountryTable): readonly ListRow[] | undefined {
+  const [head, ...rows] = lines;
+  if (head === undefined || rows.length === 0) return undefined;
+  const parting = ['\t', '|', ';', ','].find((each) => head.split(each).length > 1);
+  if (parting === undefined) return undefined;
+  const fields = cellsOf(head, parting).map((cell) => fieldOf(cell)?.field ?? priceHeading(cell));
+  const goods = fields.indexOf('description');
+  if (goods < 0 || fields.filter((field) => field !== undefined).length < 2) return undefined;
+  return rows
+    .filter((row) => !/^[\s|:+-]+$/.test(row))
+    .map((row): ListRow => {
+      const cells = cellsOf(row, parting);
+      if (cells.length !== fields.length)
+        return { text: row.trim(), entry: {}, fault: `${cells.length} ≠ ${fields.length}` };
+      const cell = (field: string): string => cells[fields.indexOf(field as never)] ?? '';
+      const unit = cell('unit');
+      const words = [
+        ...(cell('quantity') === ''
+          ? []
+          : [`qty ${cell('quantity')} ${unit === '' && /\d\s*$/.test(cell('quantity')) ? 'pcs' : unit}`]),
+        ...(cell('price') === '' ? [] : [`unit price ${cell('price')}`]),
+        ...(cell('value') === '' ? [] : [`value ${cell('value')}`]),
+      ];
+      const { entry } = readInvoiceLine(words.join(' '), countries);
+      const origin = cell('origin') === '' ? undefined : parseCountry(cell('origin'), countries);
+      return {
+        text: cells[goods]!,
+        entry: { ...entry, ...(origin?.ok ? { origin: origin.value.alpha2 } : {}) },
+      };
+    })
+    .filter(({ text }) => hasWord(text));
+}
+
+const priceHeading = (cell: string): 'price' | undefined =>
+  /^\s*(?:unit ?price|unit cost|price|u\/?p|precio(?: unitario)?|costo unitario)\b/i.test(cell)
+    ? 'price'
+    : undefined;
+
+/** The cells of a line; quotes hold one together, and the borders of a drawn table are none. */
+function cellsOf(line: string, parting: string): string[] {
+  const text = parting === '|' ? line.trim().replace(/^\||\|$/g, '') : line;
+  const cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (const letter of text) {
+    if (letter === '"') isQuoted = !isQuoted;
+    else if (letter === parting && !isQuoted) {
+      cells.push(cell.trim());
+      cell = '';
+    } else cell += letter;
+  }
+  return [...cells, cell.trim()];
+}
+
+const ordinals: readonly RegExp[] = [
+  /\b(?:first|primer[oa]?)\b/,
+  /\b(?:second|segund[oa])\b/,
+  /\b(?:third|tercer[oa]?)\b/,
+  /\b(?:fourth|cuart[oa])\b/,
+  /\b(?:fifth|quint[oa])\b/,
+  /\b(?:sixth|sext[oa])\b/,
+  /\b(?:seventh|septim[oa])\b/,
+];
+const opens =
+  /^\W*(?:please |por favor |ok,? |now |ahora )*(?:open|show|go to|go with|take|pick|select|continue with|go on with|let'?s (?:do|see|take|open)|tell me (?:more )?about|details? (?:of|on)|more (?:on|about)|abre|abrir|muestra(?:me)?|ver|ve a|veamos|vamos con|toma|elige|seguimos con|sigue con|detalles? de)\s+(?:up )?(?:me )?(?:the |la |el |lo |al )?/;
+const rowWord =
+  /\b(?:row|line|item|number|no\.?|renglon|fila|linea|numero|articulo|producto|product|entry)\s*#?\s*(\d{1,3})\b/;
+
+/** The row of the list that a message opens: "open 2", "the second", "abre la tercera"; undefined where it opens none. */
+export function rowOpened(folded: string, { list, result, asked }: ChatCase): number | undefined {
+  if (!list || list.length === 0) return undefined;
+  const isAfterList = result?.code == null && asked === undefined;
+  const opening = opens.exec(folded);
+  const rest = opening ? folded.slice(opening[0].length) : folded;
+  const number =
+    rowWord.exec(folded)?.[1] ?? /^\W*#?(\d{1,3})(?:st|nd|rd|th|a|o)?(?:\s+one)?\W*$/.exec(rest)?.[1];
+  const isBare =
+    /^\W*(?:the |la |el |lo )?(?:\w+)(?:\s+(?:one|item|row|line|please|renglon|fila|linea))?\W*$/.test(rest);
+  const ordinal = isBare ? ordinals.findIndex((each) => each.test(rest)) + 1 : 0;
+  const last = isBare && /\b(?:last|ultim[oa])\b/.test(rest) ? list.length : 0;
+  const row = number === undefined ? ordinal || last : Number(number);
+  if (row > 0 && (opening || isAfterList)) return row;
+  return opening ? rowNamed(rest, list) : undefined;
+}
+
+/** "open the belt": the one row whose goods bear the word. */
+function rowNamed(words: string, list: NonNullable<ChatCase['list']>): number | undefined {
+  const said = words.match(/[a-z]{4,}/g) ?? [];
+  const found = list.flatMap(({ product }, at) =>
+    said.some((word) => foldText(product).includes(word.replace(/s$/, ''))) ? [at + 1] : [],
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
