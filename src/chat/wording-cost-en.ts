@@ -28,9 +28,6 @@ export const costEnglish: CostWords = {
   enteredOn: (day) => `entered ${day}`,
   productsOf: (country) => `from ${country}`,
 
-  pays: (code, from, percent) => `${code} from ${from} pays ${percent}% of the value, fees apart`,
-  paysUnknown: (code, from) => `What ${code} from ${from} pays is not one percentage`,
-  parts: (parts) => parts.join('; '),
   onValue: (value, parts, total) => `On ${value}: ${parts.join(' + ')} = ${total} in duties and fees.`,
   onValueKnown: (value, parts, known) =>
     `On ${value} the known part is ${parts.join(' + ')} = ${known}; it is not the whole.`,
@@ -50,14 +47,13 @@ export const costEnglish: CostWords = {
     `${name}: ${rate}% of the value${bounds}${amount === '' ? '' : `, here ${amount}`}.`,
   feeBounds: (min, max) => `, at least ${min} and at most ${max} USD an entry`,
   feeNotPaid: (name, why) => `${name}: not charged, ${why}.`,
-  feeAmountUnknown: 'It needs a value.',
   noRate: (currency) =>
     `I hold no exchange rate, so I cannot say it in ${currency}. Give me the rate, such as "1 USD = 18.50 ${currency}".`,
   atRate: (amount, rate) => `At ${rate} that is ${amount}; the rate is yours, I hold none.`,
   supposed: (parts, kept) =>
     `Supposing ${parts.join(', ')}; the case keeps ${kept.length === 0 ? 'what it had' : kept.join(', ')}. Say "keep that" to change it.`,
   rest: (more) =>
-    `${more} more ${more === 1 ? 'point' : 'points'} to know of this figure; "more" shows the card.`,
+    `Antidumping, excise taxes and other agencies are in no sum here; "more" shows the card, with ${more} ${more === 1 ? 'point' : 'points'} more.`,
   lawHolds: (day, revision, since) =>
     `For ${day} I can only apply the law that is loaded (${revision}, in force since ${since}); what is changed later is not known here.`,
 
@@ -77,7 +73,6 @@ export const costEnglish: CostWords = {
     `${name}: ${percent}${total === '' ? '' : `, ${total}`}${unit === '' ? '' : `, ${unit} each`}`,
   claiming: (name, program) => `${name} claiming ${program}, where it qualifies`,
   open: 'a part is not known',
-  orNothing: 'fees only',
 
   listHead: (count) => `${count} goods, each by itself:`,
   listRow: (number, goods, code, sure, entry) =>

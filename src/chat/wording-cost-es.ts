@@ -28,10 +28,6 @@ export const costSpanish: CostWords = {
   enteredOn: (day) => `entrada ${day}`,
   productsOf: (country) => `de ${country}`,
 
-  pays: (code, from, percent) =>
-    `${code} de ${from} paga ${percent}% del valor, sin contar derechos de trámite`,
-  paysUnknown: (code, from) => `Lo que paga ${code} de ${from} no es un solo porcentaje`,
-  parts: (parts) => parts.join('; '),
   onValue: (value, parts, total) =>
     `Sobre ${value}: ${parts.join(' + ')} = ${total} de aranceles y derechos.`,
   onValueKnown: (value, parts, known) =>
@@ -52,14 +48,13 @@ export const costSpanish: CostWords = {
     `${name}: ${rate}% del valor${bounds}${amount === '' ? '' : `, aquí ${amount}`}.`,
   feeBounds: (min, max) => `, al menos ${min} y a lo más ${max} USD por entrada`,
   feeNotPaid: (name, why) => `${name}: no se cobra, ${why}.`,
-  feeAmountUnknown: 'Hace falta el valor.',
   noRate: (currency) =>
     `No tengo tipo de cambio, así que no puedo decirlo en ${currency}. Deme el tipo de cambio, como «1 USD = 18.50 ${currency}».`,
   atRate: (amount, rate) => `A ${rate} son ${amount}; el tipo de cambio es suyo, yo no tengo ninguno.`,
   supposed: (parts, kept) =>
     `Suponiendo ${parts.join(', ')}; el caso conserva ${kept.length === 0 ? 'lo que tenía' : kept.join(', ')}. Diga «déjalo así» para cambiarlo.`,
   rest: (more) =>
-    `${more} ${more === 1 ? 'punto' : 'puntos'} más que saber de esta cifra; «más» muestra la tarjeta.`,
+    `Ninguna suma de aquí incluye cuotas compensatorias, impuestos especiales ni otras dependencias; «más» muestra la tarjeta, con ${more} ${more === 1 ? 'punto' : 'puntos'} más.`,
   lawHolds: (day, revision, since) =>
     `Para ${day} solo puedo aplicar la ley cargada (${revision}, vigente desde ${since}); lo que cambie después aquí no se sabe.`,
 
@@ -80,7 +75,6 @@ export const costSpanish: CostWords = {
     `${name}: ${percent}${total === '' ? '' : `, ${total}`}${unit === '' ? '' : `, ${unit} por unidad`}`,
   claiming: (name, program) => `${name} con ${program}, si califica`,
   open: 'falta una parte',
-  orNothing: 'solo derechos',
 
   listHead: (count) => `${count} mercancías, cada una por separado:`,
   listRow: (number, goods, code, sure, entry) =>

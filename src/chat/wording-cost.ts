@@ -1,6 +1,3 @@
-/** What is paid on one piece, pair or kilogram. */
-export type UnitName = 'No.' | 'prs.' | 'doz.' | 'kg';
-
 /** The sentences on entry facts, costs, comparisons and lists. */
 export interface CostWords {
   /** `1,200 pairs × 20 USD` */
@@ -17,9 +14,6 @@ export interface CostWords {
   readonly enteredOn: (day: string) => string;
   readonly productsOf: (country: string) => string;
 
-  readonly pays: (code: string, from: string, percent: string) => string;
-  readonly paysUnknown: (code: string, from: string) => string;
-  readonly parts: (parts: readonly string[]) => string;
   readonly onValue: (value: string, parts: readonly string[], total: string) => string;
   readonly onValueKnown: (value: string, parts: readonly string[], known: string) => string;
   readonly duties: string;
@@ -34,7 +28,6 @@ export interface CostWords {
   readonly feeIs: (name: string, rate: string, bounds: string, amount: string) => string;
   readonly feeBounds: (min: string, max: string) => string;
   readonly feeNotPaid: (name: string, why: string) => string;
-  readonly feeAmountUnknown: string;
   readonly noRate: (currency: string) => string;
   readonly atRate: (amount: string, rate: string) => string;
   readonly supposed: (parts: readonly string[], kept: readonly string[]) => string;
@@ -53,7 +46,6 @@ export interface CostWords {
   readonly originRow: (name: string, percent: string, total: string, unit: string) => string;
   readonly claiming: (name: string, program: string) => string;
   readonly open: string;
-  readonly orNothing: string;
 
   readonly listHead: (count: number) => string;
   readonly listRow: (number: number, goods: string, code: string, sure: string, entry: string) => string;

@@ -144,9 +144,6 @@ export const english: Wording = {
     `${heading === '' ? '' : `${heading} `}${rate}, ${authority}${provisional ? ', provisional' : ''}${yours === undefined ? '' : ` (yours: ${yours})`}`,
   dutyNoAdditional: 'no additional duty found in the loaded data',
   dutyTotal: (percent) => `Together ${percent}% of the value, fees apart.`,
-  dutyAmount: (total, currency) => `Duties and fees come to ${total} ${currency}.`,
-  dutyKnownPart: (total, currency) =>
-    `Not all of it is known: the known part comes to ${total} ${currency}, without what is missing.`,
   dutyNeeds: (needs) => `To go on I would need:${list(needs)}`,
   dutyRests: (points) => `To know of this figure:${list(points)}`,
   otherDestination:

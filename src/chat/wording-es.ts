@@ -145,9 +145,6 @@ export const spanish: Wording = {
     `${heading === '' ? '' : `${heading} `}${rate}, ${authority}${provisional ? ', provisional' : ''}${yours === undefined ? '' : ` (suya: ${yours})`}`,
   dutyNoAdditional: 'ningún arancel adicional en los datos cargados',
   dutyTotal: (percent) => `En total ${percent}% del valor, sin contar derechos de trámite.`,
-  dutyAmount: (total, currency) => `Aranceles y derechos suman ${total} ${currency}.`,
-  dutyKnownPart: (total, currency) =>
-    `No todo se conoce: la parte conocida suma ${total} ${currency}, sin lo que falta.`,
   dutyNeeds: (needs) => `Para seguir me falta:${list(needs)}`,
   dutyRests: (points) => `A saber de esta cifra:${list(points)}`,
   otherDestination:

@@ -130,8 +130,6 @@ export interface Wording {
   ) => string;
   readonly dutyNoAdditional: string;
   readonly dutyTotal: Line;
-  readonly dutyAmount: (total: string, currency: string) => string;
-  readonly dutyKnownPart: (known: string, currency: string) => string;
   readonly dutyNeeds: (needs: readonly string[]) => string;
   /** what the sum must not be read without */
   readonly dutyRests: (points: readonly string[]) => string;

@@ -27,7 +27,7 @@ describe('a chat in a pipe', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(/I am sure down\s+to\s+9617\.00\.10\.00/);
     expect(out).toContain('└─ 9617.00.10.00');
-    expect(out).toContain('Duties and fees come to');
+    expect(out).toContain('in duties and fees');
     expect(out).not.toMatch(/\u001b|^> /m);
   });
 

@@ -41,7 +41,8 @@ export async function* replyEntry(scene: Scene, given: ChatCase, said: EntryFact
   if (said.destination !== undefined || said.date !== undefined)
     return yield* replyClassification(scene, next);
   yield paragraph(caseLine(scene, next));
-  if (next.asked) yield paragraph(scene.say.stillOpen(next.asked.text));
+  if (next.asked?.about !== 'code') return withoutQuestion(next);
+  yield paragraph(scene.say.stillOpen(next.asked.text));
   return next;
 }
 

@@ -12,11 +12,17 @@ export interface CountryNamed {
 }
 
 const wordsAtMost = 4;
+/** "change it to Italy", "cámbialo a Corea": the origin, said to become another. */
+const changing =
+  /\b(?:chang\w+|switch\w*|set|updat\w+|correct\w*|origin|origen|cambi\w+|corrig\w+|compar\w+|next|closer|similar)\b/;
 const word = /[\p{L}](?:[\p{L}'’&-]|\.(?=\p{L}))*\.?/gu;
 const denying =
   /\b(?:not|no|isn['’]?t|aren['’]?t|never|instead of|rather than|than|forget|drop|en vez de|en lugar de|olvida)\s+(?:(?:from|made in|de|desde|son|es|the|la|el|las|los)\s+)*$/;
 
-/** The countries that a message names, in their order, by name, by a code in capitals or by an adjective: "P.R.C.", "TW", "Italian". */
+/** "to Mexico", "into the US", "hacia México": where the goods go, not where they are from. */
+const going = /(?:^|\s)(?:to|into|for|hacia|para|a)\s+(?:(?:the|la|el|los)\s+)?$/;
+
+/** The countries that a message names and does not send the goods to, in their order, by name, by a code in capitals or by an adjective: "P.R.C.", "TW", "Italian". */
 export function countriesNamed(message: string, countries: CountryTable): readonly CountryNamed[] {
   const folded = foldText(message);
   const words = [...message.matchAll(word)].map((match) => ({
@@ -28,7 +34,9 @@ export function countriesNamed(message: string, countries: CountryTable): readon
     const { country, count } = countryAt(message, words.slice(from, from + wordsAtMost), countries);
     if (country !== undefined) {
       const [at, end] = [words[from]!.at, words[from + count - 1]!.end];
-      found.push({ country, at, end, denied: denying.test(folded.slice(0, at)) });
+      const before = folded.slice(0, at);
+      if (!going.test(before) || changing.test(before))
+        found.push({ country, at, end, denied: denying.test(before) });
     }
     from += Math.max(1, count);
   }

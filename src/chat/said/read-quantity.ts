@@ -40,7 +40,8 @@ export function readQuantities(text: CutText, wide: boolean, priced: boolean): r
     const match = pattern.exec(text.folded.slice(from));
     if (!match) break;
     const [whole, digits = '', factor = '', name = '', each] = match;
-    const read = quantityOf(digits, factor, name);
+    const isSaid = each !== undefined || new RegExp(lead).test(whole);
+    const read = quantityOf(digits, factor, name, isSaid);
     if (!read) {
       from += match.index + Math.max(1, whole.length - name.length);
       continue;
@@ -69,13 +70,14 @@ const quantitiesAtMost = 3;
 
 const isWeight = (of: string): boolean => ['kg', 'g', 't', 'lb', 'oz'].includes(of);
 
-/** Units that say how much is shipped beside those that duties are counted in. */
+/** Units that one of the goods is weighed in, or that are shipped where the words say that it is the quantity. */
 const alsoShipped = new Set(['g', 'oz', 'liter', 'm', 'm3', 'gal', 'hundreds']);
 
 /** A count or a measure; a number that may be read two ways is a whole one where pieces are counted. */
-function quantityOf(digits: string, factor: string, name: string): Quantity | undefined {
+function quantityOf(digits: string, factor: string, name: string, isSaid: boolean): Quantity | undefined {
   const read = parseQuantity(`1 ${name.replace(/\.$/, '')}`);
-  if (!read.ok || !(countsShipments(read.value.unit) || alsoShipped.has(read.value.unit))) return undefined;
+  if (!read.ok || !(countsShipments(read.value.unit) || (isSaid && alsoShipped.has(read.value.unit))))
+    return undefined;
   const readings = readAmount(digits);
   const isCount = !isWeight(read.value.unit) && read.value.unit !== 'liter';
   const amount = isCount ? readings[0] : readings.length === 1 ? readings[0] : undefined;
