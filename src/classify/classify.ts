@@ -20,6 +20,7 @@ import { likelyHeadings } from './likely-headings.js';
 import { legalGate } from './notes/legal-gate.js';
 import type { LegalNotes } from './notes/legal-notes.js';
 import type { Ranker, Ranking } from './ranker.js';
+import { weighNamed } from './weigh-named.js';
 
 /** Everything the engine reads: one edition of the law, what was learned, and the words of the trade. */
 export interface Classifier {
@@ -79,7 +80,8 @@ export function classify(classifier: Classifier, input: ClassifyInput): Classifi
     restrictions.steps.length === 0
       ? likelyFirst(ranking.candidates)
       : withEvidence(applyAnswers(book, ranking.candidates, restrictions), ranking);
-  const lines = facts.length === 0 ? answered : weighFacts(book, answered, tester);
+  const named = weighNamed(book, answered, description);
+  const lines = facts.length === 0 ? named : weighFacts(book, named, tester);
   const gated = legalGate(lines, description, notes, language);
   const likeliest = bestLine(gated.candidates);
   if (likeliest === undefined)

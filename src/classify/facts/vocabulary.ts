@@ -72,7 +72,12 @@ export interface Alloy {
 export interface Contrast {
   readonly id: string;
   readonly wording: Wording;
-  readonly options: readonly { readonly prefixes: readonly string[]; readonly wording: Wording }[];
+  readonly options: readonly {
+    readonly prefixes: readonly string[];
+    readonly wording: Wording;
+    /** uses of which one that the description names is enough to say that the goods are these: "car brake pads" */
+    readonly named: readonly string[];
+  }[];
 }
 
 interface WrittenConcept {
@@ -104,7 +109,10 @@ export interface WrittenVocabulary {
   readonly filler: readonly string[];
   readonly questions: readonly WrittenConcept[];
   readonly contrasts: readonly (WrittenConcept & {
-    readonly options: readonly (Omit<WrittenConcept, 'id'> & { readonly prefixes: readonly string[] })[];
+    readonly options: readonly (Omit<WrittenConcept, 'id'> & {
+      readonly prefixes: readonly string[];
+      readonly named?: readonly string[];
+    })[];
   })[];
 }
 
@@ -152,7 +160,11 @@ export function openVocabulary(written: WrittenVocabulary): Vocabulary {
   const contrasts = written.contrasts.map((entry) => ({
     id: entry.id,
     wording: wordingOf(entry),
-    options: entry.options.map((option) => ({ prefixes: option.prefixes, wording: wordingOf(option) })),
+    options: entry.options.map((option) => ({
+      prefixes: option.prefixes,
+      wording: wordingOf(option),
+      named: option.named ?? [],
+    })),
   }));
   const alloys = new Map(
     written.alloys.flatMap(({ id, beside, designations }) =>
