@@ -1,6 +1,6 @@
 import type { Classifier } from '../classify/classify.js';
 import type { VagueWords } from '../classify/explain/assess-vagueness.js';
-import { ConditionBook } from '../classify/facts/condition-book.js';
+import { ConditionBook, type HeadingWords } from '../classify/facts/condition-book.js';
 import { openVocabulary, type WrittenVocabulary } from '../classify/facts/vocabulary.js';
 import { learnedRanker } from '../classify/learned/learned-ranker.js';
 import type { Calibration, Model } from '../classify/learned/model-columns.js';
@@ -50,6 +50,7 @@ export function openClassifier(library: Library, schedule: Schedule): Classifier
       library.once('vocabulary', () =>
         openVocabulary(library.json<WrittenVocabulary>('facts/vocabulary.json')),
       ),
+      library.json<HeadingWords>('facts/heading-words.json'),
     ),
     notes: notesOf(library),
     vague: library.json<VagueWords>('vague-words.json'),

@@ -1,4 +1,4 @@
-import { ConditionBook } from '../../src/classify/facts/condition-book.js';
+import { ConditionBook, type HeadingWords } from '../../src/classify/facts/condition-book.js';
 import { openVocabulary, type WrittenVocabulary } from '../../src/classify/facts/vocabulary.js';
 import {
   type LegalNotes,
@@ -12,7 +12,11 @@ export const vocabulary = openVocabulary(shippedLibrary().json<WrittenVocabulary
 
 /** The newest shipped schedule with its conditions. */
 export const shippedBook = (): ConditionBook =>
-  new ConditionBook(shippedLibrary().schedule('2026-rev-11'), vocabulary);
+  new ConditionBook(
+    shippedLibrary().schedule('2026-rev-11'),
+    vocabulary,
+    shippedLibrary().json<HeadingWords>('facts/heading-words.json'),
+  );
 
 export const shippedNotes = (): LegalNotes =>
   openNotes(shippedLibrary().json<WrittenNotes>('us/notes.json'), () =>

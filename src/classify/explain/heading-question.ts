@@ -10,13 +10,14 @@ import { questionName } from './asked-question.js';
 import type { Option } from './branch-question.js';
 import { shortText } from './short-text.js';
 
-/** Options that name headings by their titles. */
+/** Options that name headings by what their goods are called, and where no words are known by their titles. */
 export function headingOptions(book: ConditionBook, codes: readonly Code[], language: Language): Option[] {
   const titles = codes.map((code) => book.schedule.find(code)?.text ?? '');
   const short = titles.map((title) => shortText(title, 88));
   const options = codes.map((code, n): Option => {
-    const text =
+    const title =
       short.indexOf(short[n]!) === short.lastIndexOf(short[n]!) ? short[n] : shortText(titles[n]!, 240);
+    const text = book.headingWords[code]?.[language] ?? title;
     return { answer: `${text} (${code})`, keep: [code], leadsTo: code };
   });
   return withNone(book, options, language);

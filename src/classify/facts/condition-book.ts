@@ -51,6 +51,9 @@ class KnownRow {
   leadsTo: Code | undefined = undefined;
 }
 
+/** What the goods of headings are called in trade, by the code of the heading. */
+export type HeadingWords = Readonly<Record<Code, Readonly<Partial<Record<Language, string>>>>>;
+
 /** The conditions of every row of one edition, each read when first asked for. */
 export class ConditionBook {
   readonly schedule: Schedule;
@@ -58,7 +61,11 @@ export class ConditionBook {
   readonly #texts = new Map<string, RowConditions>();
   readonly #rows: KnownRow[];
 
-  constructor(schedule: Schedule, vocabulary: Vocabulary) {
+  constructor(
+    schedule: Schedule,
+    vocabulary: Vocabulary,
+    readonly headingWords: HeadingWords = {},
+  ) {
     this.schedule = schedule;
     this.vocabulary = vocabulary;
     this.#rows = new Array<KnownRow>(schedule.size);

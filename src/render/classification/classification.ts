@@ -212,7 +212,7 @@ function typedAnswer({ id, options: [first] }: Question): string | undefined {
   const isShort = first.answer.length <= typedAtMost && !first.answer.includes('…');
   const code = /\((\d{4,10})\)$/.exec(first.answer)?.[1];
   return isShort || code !== undefined
-    ? `--fact ${shellWord(`${id}=${isShort ? first.answer : code}`)}`
+    ? `--fact ${shellWord(`${id}=${code ?? first.answer}`)}`
     : `--fact ${shellWord(`${id}=1`)} for the first of these`;
 }
 

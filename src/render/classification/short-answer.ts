@@ -151,6 +151,13 @@ function nextRow({ candidates }: ClassificationResult, say: Say, style: Style): 
 /** Digits on which the rate of a line hangs. */
 const rateDigits = 8;
 
+/** What goods of headings are called, without the examples: "Auto parts: car bumper, airbag… (8708)"; all whole where two would be one. */
+function shortNames(answers: readonly string[]): readonly string[] {
+  const short = answers.map((answer) => answer.replace(/^([^:]+): [^:]+ (\(\d{4}\))$/, '$1 $2'));
+  const names = new Set(short.map((answer) => answer.replace(/ \(\d{4}\)$/, '')));
+  return names.size === answers.length ? short : answers;
+}
+
 /** Whether the line that the duties are told of is sure as far as its rate hangs on it. */
 function standingOf({ confident_to: sureTo }: ClassificationResult): LineStanding {
   if (sureTo.length >= rateDigits) return 'known';
@@ -170,7 +177,7 @@ function askedOf(
   const ofLine = questions.map(
     ({ id, text, options }): Asked => ({
       text: asksForGoods(id) ? '' : text,
-      answers: options.map(({ answer }) => answer),
+      answers: shortNames(options.map(({ answer }) => answer)),
       option: `--fact ${shellWord(`${id}=1`)}`,
     }),
   );

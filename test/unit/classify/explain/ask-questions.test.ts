@@ -60,12 +60,12 @@ describe('questions from what parts the candidates', () => {
     expect(material?.options.map(({ leads_to }) => leads_to)).toEqual(['3923', '4415', '4819', '7310']);
   });
 
-  test('headings that none parts are asked by their titles', () => {
+  test('headings that none parts are asked by what their goods are called', () => {
     const [question] = ask(
       ['3926909989', '8517130000', '9503000073'].map((code) => ({ code, probability: 0.3 })),
     );
     expect(question?.id).toBe('q-headings-3926.8517.9503');
-    expect(question?.options[1]?.answer).toMatch(/^Telephone sets.*\(8517\)$/);
+    expect(question?.options[1]?.answer).toMatch(/^Phone: .*\(8517\)$/);
   });
 
   test('a bracket names what is measured and its unit', () => {
