@@ -17,6 +17,7 @@ import * as local from './local-answers.js';
 import { mexicanImport } from './mexican-import.js';
 import { catalogCheck, catalogList, catalogRecord, catalogRemoved } from './monitor-check.js';
 import { notesResult } from './notes-answer.js';
+import { opinion } from './opinion.js';
 import { originResult, originRuleResult } from './origin-result.js';
 import { regulationResult } from './regulation-result.js';
 import { schemaList } from './schema-list.js';
@@ -33,12 +34,14 @@ const lineOf = (item: z.ZodObject) => z.object({ schema_version: version, ...ite
 
 const comparison = dutyComparison.exactOptional();
 
+const assisted = classificationResult.extend({ assistant: opinion.exactOptional() });
+
 const classified = z.union([
-  classificationResult.extend({ comparison }),
+  assisted.extend({ comparison }),
   z.object({
     schema_version: version,
     description: z.string(),
-    answers: z.array(classificationResult),
+    answers: z.array(assisted),
     comparison,
   }),
 ]);

@@ -108,6 +108,8 @@ export interface CommandContext {
   ownRemote(): Promise<RemoteService>;
   /** the key for the language model of the chat, where one is given */
   readonly chatKey: string | undefined;
+  /** the key for the language model of second opinions, where one is given */
+  readonly assistKey: string | undefined;
   /** the keys that secrets of webhooks are sealed under on this machine; none where none is named */
   sealKeys(): readonly string[];
   /** the reference data on this machine, whatever server answers are asked of */
@@ -296,6 +298,7 @@ export function makeContext(world: World, flags: Readonly<Record<string, unknown
     remote: makeRemote,
     ownRemote,
     chatKey: world.env['TARIFF_CHAT_KEY'] || undefined,
+    assistKey: world.env['TARIFF_ASSIST_KEY'] || undefined,
     sealKeys,
     dataService: () => world.makeDataService({ dataFolder: folder, home: folders.home }),
     countries: () => {

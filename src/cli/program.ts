@@ -207,7 +207,8 @@ function classifyCommand(program: Command, leaf: Leaf): void {
       .argument('[description...]', 'the product in words; - reads them from standard input')
       .option('-i, --interactive', 'ask the deciding questions one by one and refine the answer'),
   );
-  withSettings(command, 'client', 'candidates', 'threshold', 'acceptAt', 'lang')
+  withSettings(command, 'client', 'candidates', 'threshold', 'acceptAt', 'lang', 'assistUrl', 'assistModel')
+    .option('--assist', 'ask a language model that you name for a second opinion; it decides nothing')
     .option('--reference <text>', 'your own key for the product, such as a SKU')
     .option(...fullOption)
     .option('--strict', 'exit 3 unless the decision is accept')

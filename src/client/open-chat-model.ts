@@ -8,6 +8,8 @@ export interface ModelNeeds {
   readonly url: string;
   readonly model: string;
   readonly key: string | undefined;
+  /** the setting that the address comes from */
+  readonly setting?: string;
   /** the first word of an answer has to come within this time */
   readonly firstMs?: number;
   /** all answers for one message have to come within this time */
@@ -26,10 +28,11 @@ export function openChatModel({
   url,
   model,
   key,
+  setting = 'chat.url',
   firstMs = usualFirstMs,
   withinMs = usualMs,
 }: ModelNeeds): ChatModel {
-  const base = addressOf(url);
+  const base = addressOf(url, setting);
   const address = `${base.href.replace(/\/$/, '')}/chat/completions`;
   const headers = {
     'content-type': 'application/json',
@@ -61,7 +64,9 @@ export function openChatModel({
         async *answer(messages, tools) {
           const body = JSON.stringify({
             ...{ model, stream: true, temperature: 0 },
-            ...{ messages: messages.map(messageOut), tools: tools.map(toolOut) },
+            messages: messages.map(messageOut),
+            // an empty list is refused by some services
+            ...(tools.length === 0 ? {} : { tools: tools.map(toolOut) }),
           });
           for (let tried = 1; ; tried++) {
             let begun = false;
@@ -84,13 +89,16 @@ export function openChatModel({
 }
 
 /** The service answered, and not with an answer. */
-class ModelRefusal extends Error {
+export class ModelRefusal extends Error {
   readonly status: number;
   constructor(status: number) {
     super(`the language model answered ${status}`);
     this.status = status;
   }
 }
+
+/** Nothing came within the time that was given. */
+export class ModelSilence extends Error {}
 
 /** Whether a fault may be gone at the next try: a request that is refused as it stands will be refused again. */
 const mayPass = (fault: unknown): boolean =>
@@ -111,7 +119,7 @@ interface TimeLimit {
 function limitTime(signal: AbortSignal, withinMs: number, says: string): TimeLimit {
   const limit = new AbortController();
   const cancel = (): void => limit.abort(signal.reason);
-  const timer = setTimeout(() => limit.abort(new Error(says)), withinMs);
+  const timer = setTimeout(() => limit.abort(new ModelSilence(says)), withinMs);
   if (signal.aborted) cancel();
   else signal.addEventListener('abort', cancel, { once: true });
   return {
@@ -126,10 +134,10 @@ function limitTime(signal: AbortSignal, withinMs: number, says: string): TimeLim
 }
 
 /** Descriptions travel encrypted, or stay on this machine. */
-function addressOf(url: string): URL {
+function addressOf(url: string, setting: string): URL {
   const base = webAddress(url);
   if (base && isPrivateWay(base)) return base;
-  throw new TariffError('usage', 'chat.url is not an https address', {
+  throw new TariffError('usage', `${setting} is not an https address`, {
     hint: 'write it as https://host/v1; http is taken on this machine alone',
   });
 }

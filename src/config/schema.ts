@@ -1,5 +1,6 @@
 import { acceptAtUsually, acceptLevels, sureFrom } from '../core/sureness.js';
 import { dataSettings } from './data-settings.js';
+import { modelSettings } from './model-settings.js';
 import type { SettingRow } from './setting-row.js';
 
 /** Every setting there is: key, default, environment variable, flag and meaning. The only such list. */
@@ -317,20 +318,7 @@ const settingTable = {
     flag: '',
     about: "origins whose pages may open the chat, with commas between; the server's own always may",
   },
-  'chat.url': {
-    kind: 'address',
-    default: '',
-    env: 'TARIFF_CHAT_URL',
-    flag: '',
-    about: 'OpenAI-compatible address of a language model that routes the chat; none without',
-  },
-  'chat.model': {
-    kind: 'text',
-    default: '',
-    env: 'TARIFF_CHAT_MODEL',
-    flag: '',
-    about: 'name of that language model',
-  },
+  ...modelSettings,
   'log.level': {
     kind: 'choice',
     default: 'info',

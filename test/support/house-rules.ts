@@ -40,6 +40,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   client: ['core', 'api', 'errors.ts', 'runtime.ts'],
   batch: [...foundation, 'api', 'errors.ts', 'write-output.ts'],
   mcp: ['tariff', 'api', 'errors.ts'],
+  assist: ['tariff', 'api'],
   render: [...foundation, 'api'],
   widget: ['api'],
   workshop: [...foundation, 'classify', 'determine', 'chat', 'reference'],
@@ -52,6 +53,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'host',
     'batch',
     'mcp',
+    'assist',
     'render',
     'config',
     'server',
@@ -100,7 +102,17 @@ const behindPorts: readonly {
   },
 ];
 
-const pureRooms = ['core', 'tariff', 'answers', 'classify', 'determine', 'monitor', 'chat', 'render'];
+const pureRooms = [
+  'core',
+  'tariff',
+  'answers',
+  'classify',
+  'determine',
+  'monitor',
+  'chat',
+  'assist',
+  'render',
+];
 
 /** The one place of each external package, as a prefix of the path; `lazy` packages load when first used. */
 export const packageRooms: Readonly<

@@ -3,9 +3,11 @@ import type { ClassifyRequestInput } from '../../api/classify-request.js';
 import type { DutyComparison } from '../../api/duty-comparison.js';
 import { isAssessed, refuseUnassessed } from '../../api/entry-destination.js';
 import { lawFacts } from '../../api/law-facts.js';
+import type { Opinion } from '../../api/opinion.js';
 import { exitCodes, TariffError } from '../../errors.js';
 import { renderClassification } from '../../render/classification/classification.js';
 import { renderDestinations } from '../../render/classification/destinations.js';
+import { renderOpinion } from '../../render/classification/opinion.js';
 import { renderShortAnswer } from '../../render/classification/short-answer.js';
 import { renderDutyComparison } from '../../render/duty/duty-comparison.js';
 import { safeAnswer } from '../../render/safe-text.js';
@@ -14,6 +16,8 @@ import type { CommandBody, Invocation } from '../command-body.js';
 import type { CommandContext } from '../context.js';
 import { compareOrigins, readOrigins, wantsComparison } from '../duty/compare-origins.js';
 import { Faults } from '../entry-fields.js';
+import { refuseWithout } from '../options-together.js';
+import { whileWorking } from '../while-working.js';
 import { type AskedProduct, readClassifyRequests } from './classify-requests.js';
 import { readDescription } from './read-description.js';
 
@@ -30,9 +34,10 @@ export const classify: CommandBody = async (context, { words, options }) => {
     });
   const assessed = asked.findIndex(isAssessedThere);
   if (comparing && assessed < 0) refuseUnassessed(asked[0]?.destination ?? '', 'duties');
+  if (!options['assist']) refuseWithout(options, '--assist', ['--assist-url', '--assist-model']);
   const description = await readDescription(context, words, options['interactive'] === true);
   const requests = asked.map((each) => ({ description, ...each }));
-  const answers = await answersTo(context, options, requests);
+  const answers = await withOpinions(context, options, () => answersTo(context, options, requests));
   const compared = comparing ? { request: asked[assessed]!, answer: answers[assessed]! } : undefined;
   const comparison = compared && (await comparisonOf(context, options, compared, origins));
   if (comparing && !comparison)
@@ -69,6 +74,28 @@ async function answersTo(
   return answers;
 }
 
+/** An answer, and what a language model says of it where one was asked. */
+type AssistedAnswer = ClassificationResult & { readonly assistant?: Opinion };
+
+/** The answers, each with the second opinion on it where one is wanted; the model is looked for before anything is answered. */
+async function withOpinions(
+  context: CommandContext,
+  options: Invocation['options'],
+  answer: () => Promise<ClassificationResult[]>,
+): Promise<AssistedAnswer[]> {
+  if (!options['assist']) return answer();
+  const { openAssistant } = await import('../assist/open-assistant.js');
+  const assistant = await openAssistant(context);
+  const assisted: AssistedAnswer[] = [];
+  for (const each of await answer()) {
+    const opinion = await whileWorking(context, `asking ${assistant.name}`, () =>
+      assistant.opinionOn(each, each.id),
+    );
+    assisted.push(opinion === undefined ? each : { ...each, assistant: opinion });
+  }
+  return assisted;
+}
+
 /** The duties of the line found, by origin; undefined where no line was found. */
 async function comparisonOf(
   context: CommandContext,
@@ -97,13 +124,19 @@ async function tell(
   context: CommandContext,
   options: Invocation['options'],
   description: string,
-  answers: readonly ClassificationResult[],
+  answers: readonly AssistedAnswer[],
   comparison: DutyComparison | undefined,
 ): Promise<void> {
   const below = comparison === undefined ? {} : { comparison };
   const kept = (what: string) => (context.settings.history ? what : undefined);
   const drawn = (text: string, style: Style): string =>
-    comparison === undefined ? text : `${text}\n${renderDutyComparison(safeAnswer(comparison), style)}`;
+    [
+      text,
+      ...answers.flatMap(({ assistant, request }) =>
+        assistant === undefined ? [] : [renderOpinion(safeAnswer(assistant), request.lang ?? 'en', style)],
+      ),
+      ...(comparison === undefined ? [] : [renderDutyComparison(safeAnswer(comparison), style)]),
+    ].join('\n');
   const drawOne = (answer: ClassificationResult, style: Style): string =>
     options['full']
       ? renderClassification(answer, style)
