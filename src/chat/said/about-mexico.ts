@@ -70,10 +70,9 @@ export function aboutMexico(
   if (topics.length > 0 && (!ofGoods.has(meant.kind) || own.length > 0 || isQuestionForm(folded)))
     return { kind: 'mexico', text: message.trim(), entry: there };
   if (meant.kind === 'regulations') return { ...meant, entry: { ...meant.entry, destination: mexico } };
-  if (meant.kind === 'mexico' && !mexican)
-    return readMexicanTopics(folded, true).includes('documents')
-      ? { kind: 'papers' }
-      : { kind: 'not_loaded' };
+  const papers = readMexicanTopics(folded, true).includes('documents');
+  if (meant.kind === 'mexico' && !mexican) return papers ? { kind: 'papers' } : { kind: 'not_loaded' };
+  if (meant.kind === 'unknown' && papers && isQuestionForm(folded)) return { kind: 'papers' };
   if (meant.kind === 'mexico') return { ...meant, entry: there };
   if (!into || (meant.kind === 'case' && goodsBeside(message, countries) === '')) return meant;
   if (meant.kind === 'goods' || meant.kind === 'refine') {
