@@ -2,6 +2,7 @@ import type { ClassificationResult } from '../api/classification-result.js';
 import type { ClassifyRequestInput } from '../api/classify-request.js';
 import type { DutyRequestInput } from '../api/duty-request.js';
 import type { OriginRequestInput } from '../api/origin-request.js';
+import type { OriginResult } from '../api/origin-result.js';
 import type { Question } from '../api/question.js';
 import type { Language } from '../core/say.js';
 import { askedWith, type EntryFacts } from './entry-facts.js';
@@ -50,6 +51,10 @@ export interface ChatCase {
   readonly tried?: readonly string[];
   /** the goods of the list that was read last, each a case that can be opened */
   readonly list?: readonly ShelvedCase[];
+  /** the verdict of origin told last */
+  readonly verdict?: OriginResult['usmca']['verdict'];
+  /** who certifies the origin, as far as it was said: `role`, `name`, `address` ... */
+  readonly certificate?: Readonly<Record<string, string>>;
   /** what the client calls it */
   readonly name?: string;
   /** what the client wants remembered of this talk */
@@ -122,7 +127,12 @@ export function dutyRequestOf(state: ChatCase, code: string, origin: string): Du
 
 /** The determination of origin of a code for the entry of the case. */
 export function originRequestOf(state: ChatCase, code: string, origin: string): OriginRequestInput {
-  const { destination, date, value, materials } = state.entry;
+  const { destination, date, quantities = [], materials } = state.entry;
+  const facts = factsAbout(state, 'origin');
+  // what materials cost is told of one piece; the value of an entry of many pieces is no measure of them
+  const isLot =
+    quantities.every(({ amount }) => amount === '1') || !materials?.some((row) => row.value !== undefined);
+  const value = facts['value'] === undefined && isLot ? state.entry.value : undefined;
   return {
     code,
     origin,
@@ -130,7 +140,7 @@ export function originRequestOf(state: ChatCase, code: string, origin: string): 
     ...(date === undefined ? {} : { date }),
     ...(value === undefined ? {} : { value }),
     materials: materials ?? [],
-    facts: factsAbout(state, 'origin'),
+    facts: Object.fromEntries(Object.entries(facts).filter(([id]) => id !== 'pocket-bag-blue-denim')),
     lang: state.language,
   };
 }

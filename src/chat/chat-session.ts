@@ -301,7 +301,9 @@ export class ChatSession {
 /** The case with what the message says of its language, and what the host page knows of the entry. */
 function noteContext(state: ChatCase, text: string, context: ChatContext | undefined): ChatCase {
   const { language: chosen, ...entry } = context ?? {};
-  const language = chosen ?? (state.fixedLanguage ? state.language : guessLanguage(text, state.language));
+  // a name or an address is in no language
+  const isFixed = state.fixedLanguage || state.asked?.id.startsWith('entry-certifier-');
+  const language = chosen ?? (isFixed ? state.language : guessLanguage(text, state.language));
   const known = Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined));
   return {
     ...state,

@@ -37,6 +37,8 @@ export type Intent =
       readonly kind: 'duty' | 'origin';
       readonly code?: CodeAsked;
       readonly goods: string;
+      /** the whole message, where it may tell how the goods are made */
+      readonly said?: string;
       readonly entry: EntrySaid;
       /** an origin was said, and no country is called so; `beside`: the goods where it is no part of their name */
       readonly unreadOrigin?: UnreadOrigin & { readonly beside: string };
@@ -100,7 +102,7 @@ export type Intent =
     }
   | {
       /** what the message does is known, what it says is read by whoever answers it; `text`: the whole message */
-      readonly kind: 'materials' | 'case' | 'remember' | 'recall';
+      readonly kind: 'materials' | 'certificate' | 'case' | 'remember' | 'recall';
       readonly text: string;
       readonly entry: EntrySaid;
     }

@@ -7,6 +7,7 @@ import { handleAnswer } from './answers/handle-answer.js';
 import { handleFeedback } from './answers/handle-feedback.js';
 import { handleGoods } from './answers/handle-goods.js';
 import { replyCandidates, replyData, replyMemo, replyReasons, replySummary } from './answers/reply-case.js';
+import { replyCertificate } from './answers/reply-certificate.js';
 import { replyChanges } from './answers/reply-changes.js';
 import { replyChoice } from './answers/reply-choice.js';
 import { replyCode } from './answers/reply-code.js';
@@ -15,7 +16,7 @@ import { replyEntry } from './answers/reply-entry.js';
 import { replyLaw } from './answers/reply-law.js';
 import { openRow, replyList } from './answers/reply-list.js';
 import { inMexico, replyMexico } from './answers/reply-mexico.js';
-import { replyOrigin } from './answers/reply-origin.js';
+import { replyMaterials, replyOrigin } from './answers/reply-origin.js';
 import { replyOrigins } from './answers/reply-origins.js';
 import { replyShelf } from './answers/reply-shelf.js';
 import { replyRecall, replyRemember } from './answers/reply-talk.js';
@@ -144,7 +145,9 @@ function act(scene: Scene, state: ChatCase, said: Intent): Turn {
     case 'origins':
       return replyOrigins(scene, state, intent);
     case 'materials':
-      return replyOrigin(scene, withoutQuestion(state), { ...intent, kind: 'origin', goods: '' });
+      return replyMaterials(scene, state, intent.text);
+    case 'certificate':
+      return replyCertificate(scene, withoutQuestion(state), intent.text);
     case 'mexico':
       return replyMexico(scene, withoutQuestion(state), intent);
     case 'try_answer':

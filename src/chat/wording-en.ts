@@ -103,10 +103,6 @@ export const english: Wording = {
   askGoods: 'Which goods, or which code?',
   askWhichCode: 'Which code do you mean?',
   askRightCode: 'Which code is right?',
-  askMaterials: 'What is it made of? One material per line or semicolon: name, code, country, value.',
-  askMaterialsWhy: 'The rule of origin is tested against every material that does not originate.',
-  materialsUnread:
-    'I cannot read that list. Write each material as: name, code, country, value; for example: lid, 3923.50, CN, 40',
   yes: 'Yes',
   no: 'No',
   unknownOrigin: (near) =>

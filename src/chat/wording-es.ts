@@ -103,10 +103,6 @@ export const spanish: Wording = {
   askGoods: '¿Qué mercancía, o qué código?',
   askWhichCode: '¿A qué código se refiere?',
   askRightCode: '¿Cuál es el código correcto?',
-  askMaterials: '¿De qué está hecha? Un material por línea o punto y coma: nombre, código, país, valor.',
-  askMaterialsWhy: 'La regla de origen se prueba contra cada material que no es originario.',
-  materialsUnread:
-    'No puedo leer esa lista. Escriba cada material así: nombre, código, país, valor; por ejemplo: tapa, 3923.50, CN, 40',
   yes: 'Sí',
   no: 'No',
   unknownOrigin: (near) =>

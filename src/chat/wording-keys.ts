@@ -91,9 +91,6 @@ export interface Wording {
   readonly askGoods: string;
   readonly askWhichCode: string;
   readonly askRightCode: string;
-  readonly askMaterials: string;
-  readonly askMaterialsWhy: string;
-  readonly materialsUnread: string;
   readonly yes: string;
   readonly no: string;
   /** `near`: the countries that are spelled nearly so */

@@ -15,12 +15,13 @@ import { readCodes } from '../said/read-codes.js';
 import { readCountry } from '../said/read-country.js';
 import { countSaid } from '../said/read-quantity.js';
 import { pesosSaid } from '../said/read-rate.js';
-import { readTypedMaterials } from '../said/read-typed-materials.js';
 import { originAlone } from '../said/unread-origin.js';
 import { asking, type GoOn, paragraph, type Scene, type Turn } from '../scene.js';
 import { mexicoWording } from '../wording-mexico.js';
 import { whichMeant } from './ask-which.js';
+import { certifierTold } from './reply-certificate.js';
 import { askNext, replyClassification } from './reply-classification.js';
+import { declaredBy } from './reply-origin.js';
 import { valueAnswered } from './settle-value.js';
 import { unknownCountry } from './unknown-country.js';
 
@@ -34,7 +35,9 @@ export async function* handleAnswer(scene: Scene, state: ChatCase, said: string,
   if (unknowing.test(foldText(said.trim()))) {
     yield paragraph(scene.say.passed);
     const passed = { ...withoutQuestion(state), passed: [...state.passed, asked.id] };
-    return asked.about === 'code' ? yield* askNext(scene, passed) : passed;
+    if (asked.id.startsWith('entry-certifier-')) return yield* goOn(scene, passed, asked.onward!);
+    if (asked.about === 'code') return yield* askNext(scene, passed);
+    return asked.onward?.kind === 'origin' ? yield* goOn(scene, passed, asked.onward) : passed;
   }
   if (asked.about === 'code') return yield* factOfGoods(scene, state, asked, said);
   if (asked.id === 'entry-value' || asked.id === 'entry-rate') {
@@ -68,6 +71,16 @@ export async function* handleAnswer(scene: Scene, state: ChatCase, said: string,
     yield paragraph(scene.say.neither);
     return withoutQuestion(state);
   }
+  if (asked.about === 'origin' || asked.id === 'entry-materials') {
+    const option = optionSaid(foldText(said.trim()), asked);
+    const declared =
+      asked.about === 'origin' ? declaredBy(scene, withoutQuestion(state), asked, option ?? said) : undefined;
+    return declared
+      ? yield* goOn(scene, declared, asked.onward!)
+      : yield* goOn(scene, withoutQuestion(state), { kind: 'materials', text: said, entry: {} });
+  }
+  if (asked.id.startsWith('entry-certifier-'))
+    return yield* goOn(scene, certifierTold(scene, withoutQuestion(state), asked, said), asked.onward!);
   if (asked.id === 'entry-pesos') {
     const pesos = pesosSaid(said, true);
     if (pesos !== undefined) {
@@ -79,10 +92,8 @@ export async function* handleAnswer(scene: Scene, state: ChatCase, said: string,
   }
   const next =
     asked.about === 'entry' ? slotFilled(state, asked, said, scene.countries) : fact(state, asked, said);
-  if (typeof next === 'string') {
-    yield next === 'country'
-      ? unknownCountry(scene, state, placeSaid(said, scene.countries))
-      : paragraph(scene.say.materialsUnread);
+  if (next === undefined) {
+    yield unknownCountry(scene, state, placeSaid(said, scene.countries));
     return state;
   }
   return asked.onward ? yield* goOn(scene, next, withSaid(asked, said)) : next;
@@ -144,15 +155,11 @@ function slotFilled(
   asked: Asked,
   said: string,
   countries: CountryTable,
-): ChatCase | 'country' | 'materials' {
+): ChatCase | undefined {
   const base = withoutQuestion(state);
   if (asked.id === 'entry-origin') {
     const origin = readCountry(said, countries);
-    return origin === undefined ? 'country' : { ...base, entry: { ...base.entry, origin } };
-  }
-  if (asked.id === 'entry-materials') {
-    const materials = readTypedMaterials(said, countries);
-    return materials === undefined ? 'materials' : { ...base, entry: { ...base.entry, materials } };
+    return origin === undefined ? undefined : { ...base, entry: { ...base.entry, origin } };
   }
   return base;
 }

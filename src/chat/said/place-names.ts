@@ -4,7 +4,7 @@ import { type CountryTable, parseCountry } from '../../core/country.js';
 const placesOf: Readonly<Record<string, string>> = {
   US: `alabama|alaska|arizona|arkansas|california|colorado|connecticut|delaware|florida|hawaii|idaho|illinois|indiana|iowa|kansas|kentucky|louisiana|maine|maryland|massachusetts|michigan|minnesota|mississippi|missouri|montana|nebraska|nevada|new hampshire|new jersey|new mexico|new york|north carolina|north dakota|ohio|oklahoma|oregon|pennsylvania|rhode island|south carolina|south dakota|tennessee|texas|utah|vermont|virginia|west virginia|wisconsin|wyoming|carolina del norte|carolina del sur|nueva york|nuevo mexico|los angeles|long beach|el paso|laredo|san diego|houston|dallas|chicago|detroit|seattle|miami|atlanta|boston|the states|ee.? ?uu.?|eeuu`,
   CA: 'ontario|quebec|british columbia|alberta|manitoba|saskatchewan|nova scotia|new brunswick|newfoundland|toronto|montreal|vancouver|winnipeg|calgary|ottawa|columbia britanica',
-  MX: 'aguascalientes|baja california|campeche|chiapas|chihuahua|coahuila|colima|durango|guanajuato|guerrero|hidalgo|jalisco|michoacan|morelos|nayarit|nuevo leon|oaxaca|puebla|queretaro|quintana roo|san luis potosi|sinaloa|sonora|tabasco|tamaulipas|tlaxcala|veracruz|yucatan|zacatecas|monterrey|tijuana|guadalajara|ciudad juarez|juarez|saltillo|torreon|mexicali|reynosa|matamoros|nogales|nuevo laredo|manzanillo|lazaro cardenas|altamira|ensenada|hermosillo|ciudad de mexico|mexico city|cdmx|toluca|celaya|irapuato|silao|ramos arizpe|apodaca|tehuacan',
+  MX: 'aguascalientes|baja california|campeche|chiapas|chihuahua|coahuila|colima|durango|guanajuato|guerrero|hidalgo|jalisco|michoacan|morelos|nayarit|nuevo leon|oaxaca|puebla|queretaro|quintana roo|san luis potosi|sinaloa|sonora|tabasco|tamaulipas|tlaxcala|veracruz|yucatan|zacatecas|monterrey|tijuana|guadalajara|ciudad juarez|juarez|saltillo|torreon|mexicali|reynosa|matamoros|nogales|nuevo laredo|manzanillo|lazaro cardenas|altamira|ensenada|hermosillo|ciudad de mexico|mexico city|cdmx|toluca|celaya|irapuato|silao|ramos arizpe|apodaca|tehuacan|leon|el bajio',
   CN: 'shanghai|shenzhen|guangdong|guangzhou|ningbo|zhejiang|jiangsu|fujian|xinjiang|dongguan|yiwu|beijing|tianjin|qingdao|suzhou',
   VN: 'ho chi minh|ho chi minh city|hanoi|saigon|haiphong|binh duong',
   IN: 'tiruppur|tirupur|mumbai|gujarat|delhi|new delhi|chennai|tamil nadu|punjab',
@@ -82,6 +82,10 @@ const goodsPatterns = Object.entries(namesOfGoods).map(
   ([country, names]) => [country, new RegExp(`^(?:${names})$`)] as const,
 );
 
+const shortNames = new Set(
+  'US USA UK EUA PRC ROC UAE EAU MX CN TW VN JP KR CA IN DE IT FR BR TR PK BD TH ID'.split(' '),
+);
+
 /** The towns of a country as an alternative of a pattern. */
 export const placesIn = (country: string): string => placesOf[country] ?? '';
 
@@ -89,7 +93,8 @@ export const placesIn = (country: string): string => placesOf[country] ?? '';
 export function countryOfPlace(name: string, folded: string, countries: CountryTable): string | undefined {
   const known = placePatterns.find(([, pattern]) => pattern.test(folded))?.[0];
   if (known !== undefined) return known;
-  if (name.length < 4 && name !== name.toUpperCase()) return undefined;
+  // two letters are words of any firm or sentence: "SA de CV"
+  if (name.length < 4 && !shortNames.has(name)) return undefined;
   const country = parseCountry(name, countries);
   return country.ok ? country.value.alpha2 : undefined;
 }

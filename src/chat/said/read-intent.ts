@@ -5,6 +5,7 @@ import type { ActReader } from '../act.js';
 import type { ChatCase } from '../chat-case.js';
 import type { EntrySaid } from '../entry-facts.js';
 import type { Intent } from '../intent.js';
+import { aboutMaking } from './about-making.js';
 import { aboutMexico } from './about-mexico.js';
 import {
   commandFor,
@@ -39,7 +40,11 @@ export interface ReadingNeeds {
  * model tells first what it does, and rules read what it says.
  */
 export function readIntent(message: string, state: ChatCase, needs: ReadingNeeds): Intent {
-  return aboutMexico(meaningOf(message, state, needs), message, state, needs.countries);
+  const { countries } = needs;
+  const meant = aboutMaking(meaningOf(message, state, needs), message, state, countries);
+  return meant.kind === 'materials' || meant.kind === 'certificate'
+    ? meant
+    : aboutMexico(meant, message, state, countries);
 }
 
 function meaningOf(message: string, state: ChatCase, { countries, acts }: ReadingNeeds): Intent {
@@ -119,8 +124,8 @@ function fillsSlot(message: string, { asked }: ChatCase, countries: CountryTable
       message.length < 60 &&
       (readCountry(message, countries) !== undefined || /^\p{L}+$/u.test(message.trim()))
     );
-  if (asked.id === 'entry-materials')
-    return !leadingDetail.test(folded) && !isEntryAlone(message, countries) && !topics.claimed.test(folded);
+  if (asked.id === 'entry-materials') return false;
+  if (asked.id.startsWith('entry-certifier-')) return !isQuestionForm(folded);
   if (topics.duty.test(folded) || topics.origin.test(folded) || topics.regulations.test(folded)) return false;
   return asked.about === 'origin' ? message.length < 80 : asked.id === 'entry-goods' || hasCode(message);
 }
