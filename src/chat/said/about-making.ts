@@ -79,13 +79,7 @@ export function aboutMaking(
 }
 
 /** What answers the question after the materials where it names no country: asked again, and no other goods. */
-const mayBeMaterials = new Set<Intent['kind']>([
-  'unknown',
-  'goods',
-  'doubtful',
-  'several',
-  'try_answer',
-]);
+const mayBeMaterials = new Set<Intent['kind']>(['unknown', 'goods', 'doubtful', 'several', 'try_answer']);
 
 const theGood =
   /^(?:the )?(?:goods?|products?|items?|shipments?|orders?|mercancias?|productos?|piezas?|embarque|order)$/;
