@@ -40,7 +40,7 @@ export const classifyRequest = z
       .enum(acceptLevels)
       .optional()
       .meta({
-        description: `the level down to which an answer has to be sure to be accepted; without, the service's own, which is ${acceptAtUsually} unless it was set. Where a country's codes end above it, all of their digits`,
+        description: `the level down to which an answer has to be sure to be accepted; without, the account's, else the service's own, which is ${acceptAtUsually} unless it was set. Where a country's codes end above it, all of their digits`,
       }),
     lang: language.optional().meta({
       description:

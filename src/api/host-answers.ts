@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { acceptLevels } from '../core/sureness.js';
 import { time } from './fields.js';
 import { keyRecord, plans } from './key-answers.js';
 
 const version = z.literal('1');
 
-/** An account as the operator sees it; null takes the server's own limit. */
+/** An account as the operator sees it; null takes the server's own. */
 export const accountRecord = z.object({
   id: z.string(),
   name: z.string(),
@@ -14,6 +15,8 @@ export const accountRecord = z.object({
   burst: z.number().int().nullable(),
   products_per_minute: z.number().int().nullable(),
   products_per_month: z.number().int().nullable(),
+  /** the level that its answers have to be sure to, to be accepted, where a request does not say */
+  accept_at: z.enum(acceptLevels).nullable(),
 });
 
 export type AccountRecord = z.output<typeof accountRecord>;

@@ -1,6 +1,7 @@
 import { plans } from '../api/key-answers.js';
+import { acceptLevels } from '../core/sureness.js';
 import { TariffError } from '../errors.js';
-import type { AccountLimits, HostService } from '../host/host-service.js';
+import type { AccountOwn, HostService } from '../host/host-service.js';
 import type { CommandContext } from './context.js';
 import { Faults } from './entry-fields.js';
 import { readChoice, readCount } from './read-fields.js';
@@ -25,24 +26,25 @@ export async function withHostService<T>(
 
 const atMost = 1_000_000_000;
 
-/** Plan and limits of an account as the command line gives them. */
+/** The plan of an account and what it has of its own, as the command line gives them. */
 export function readAccountFields(
   options: Readonly<Record<string, unknown>>,
   plan: unknown,
-): { readonly plan: (typeof plans)[number] | undefined; readonly limits: AccountLimits } {
+): { readonly plan: (typeof plans)[number] | undefined; readonly own: AccountOwn } {
   const faults = new Faults();
   const wanted = readChoice('plan', plan, plans, faults);
   const count = (flag: string) =>
     options[flag] === undefined ? undefined : readCount(`--${flag}`, options[flag], 0, atMost, faults);
-  const limits = {
+  const own = {
     calls_per_minute: count('calls'),
     burst: count('burst'),
     products_per_minute: count('products'),
     products_per_month: count('quota'),
+    accept_at: readChoice('--accept-at', options['acceptAt'], acceptLevels, faults),
   };
   faults.refuse();
   return {
     plan: wanted,
-    limits: Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined)),
+    own: Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)),
   };
 }

@@ -56,6 +56,8 @@ export interface EngineNeeds {
 /** Whose questions are answered, and where that account's answers and feedback are kept. */
 export interface Tenant {
   readonly account: string;
+  /** what its requests are judged by where they do not say it; what is left out is as anywhere here */
+  readonly sureness?: UsualSureness;
   store(): Promise<Store>;
   /** for answers that are given whether or not a history can be read */
   storeIfAny(): Promise<Store>;
@@ -76,8 +78,8 @@ export interface Engine {
   readonly library: Library;
   readonly folders: readonly string[];
   readonly work: LawWorker;
-  /** a request with what it is judged by where it does not say that */
-  judged(request: ClassifyRequest): ClassifyRequest;
+  /** a request with what it is judged by where it does not say that: what its account has of its own, then what is usual here */
+  judged(request: ClassifyRequest, own: UsualSureness | undefined): ClassifyRequest;
   serviceFor(tenant: Tenant): EngineService;
 }
 
@@ -86,7 +88,7 @@ export function makeEngine(needs: EngineNeeds): Engine {
   const { folders } = needs;
   const library = needs.library ?? new Library(folders);
   const work = needs.workElsewhere ?? lawWorkHere(library);
-  const judged = (request: ClassifyRequest): ClassifyRequest => ({ ...needs.sureness, ...request });
+  const judged: Engine['judged'] = (request, own) => ({ ...needs.sureness, ...own, ...request });
   const law = { library, work, judged };
   return { ...law, folders, serviceFor: (tenant) => serviceFor(law, needs, tenant) };
 }
@@ -109,7 +111,7 @@ function serviceFor(
   };
   const readClassify = async (given: unknown): Promise<ClassifyRequest> => {
     const { classifyRequest } = await import('../api/classify-request.js');
-    return judged(readRequest(classifyRequest, given));
+    return judged(readRequest(classifyRequest, given), tenant.sureness);
   };
   /** The answer to a request, which nothing keeps yet. */
   const unkept = async (

@@ -1,6 +1,7 @@
 import type { AnswerCost } from '../api/answer-cost.js';
 import type { TariffService } from '../api/tariff-service.js';
 import type { Store } from '../store/store.js';
+import { surenessOf } from './account-sureness.js';
 import { accountUsage } from './account-usage.js';
 import { cancelBatch, listBatches, showBatch, submitBatch } from './batches.js';
 import type { Caller, Draft, Host } from './host.js';
@@ -35,6 +36,7 @@ export function accountService(host: Host, caller: Caller, draft: Draft, paced?:
   };
   const engine = host.engine.serviceFor({
     account: account.id,
+    sureness: surenessOf(account),
     store: async () => store,
     storeIfAny: async () => store,
     keep: (_history, row) => {

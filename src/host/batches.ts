@@ -18,6 +18,7 @@ import type { StoredBatch, StoredItem } from '../store/batch-store.js';
 import type { Job } from '../store/job-queue.js';
 import { formatCode } from '../tariff/code.js';
 import { profileOf, usualDestination } from '../tariff/country-profile.js';
+import { surenessOf } from './account-sureness.js';
 import { type Caller, type Draft, freshId, type Host } from './host.js';
 import { drawQuota } from './pace-calls.js';
 
@@ -35,7 +36,9 @@ export async function submitBatch(
 ): Promise<BatchRecord> {
   const { items, callback } = readRequest(batchEnvelope, given);
   await refuseDeafCallback(host, caller, callback);
-  const read = await inSlices(given.items, ({ item_id: _name, ...product }) => readProduct(host, product));
+  const read = await inSlices(given.items, ({ item_id: _name, ...product }) =>
+    readProduct(host, caller, product),
+  );
   const taken = read.filter(({ problem }) => !problem);
   await drawQuota(
     host,
@@ -91,13 +94,14 @@ const productsOf = ({
 /** A product of a list as it will be asked, or as it came with what keeps it from being read. */
 function readProduct(
   { engine }: Host,
+  { account }: Caller,
   product: ClassifyRequestInput,
 ): {
   readonly request: ClassifyRequest | ClassifyRequestInput;
   readonly problem?: ItemProblem;
 } {
   try {
-    return { request: engine.judged(readRequest(classifyRequest, product)) };
+    return { request: engine.judged(readRequest(classifyRequest, product), surenessOf(account)) };
   } catch (fault) {
     if (!(fault instanceof TariffError)) throw fault;
     return { request: product, problem: { code: fault.code, detail: fault.message } };

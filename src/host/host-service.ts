@@ -3,6 +3,7 @@ import type { KeyList, KeyRevoked } from '../api/key-answers.js';
 import type { StoreForgotten, StoreSealed } from '../api/store-answers.js';
 import type { CivilDate } from '../core/civil-date.js';
 import { makeId } from '../core/id.js';
+import type { AcceptLevel } from '../core/sureness.js';
 import { TariffError } from '../errors.js';
 import {
   type AuditEntry,
@@ -17,11 +18,14 @@ import type { SealKeys } from '../webhooks/secret-seal.js';
 import { makeKey } from './api-key.js';
 import { keyOut } from './keys.js';
 
-export interface AccountLimits {
+/** What an account has of its own; what is left out is the server's. */
+export interface AccountOwn {
   readonly calls_per_minute?: number;
   readonly burst?: number;
   readonly products_per_minute?: number;
   readonly products_per_month?: number;
+  /** the level that answers have to be sure to, to be accepted, where a request does not say */
+  readonly accept_at?: AcceptLevel;
 }
 
 export interface KeyAsked {
@@ -33,11 +37,11 @@ export interface KeyAsked {
 
 /** What the operator of a server does on its own machine: accounts, plans and keys. Each change stands in the audit trail. */
 export interface HostService {
-  createAccount(name: string, plan: Plan, limits: AccountLimits): Promise<AccountChanged>;
+  createAccount(name: string, plan: Plan, own: AccountOwn): Promise<AccountChanged>;
   /** the account of that name, made where there is none */
   haveAccount(name: string, plan: Plan): Promise<StoredAccount>;
   accounts(): Promise<AccountList>;
-  setPlan(account: string, plan: Plan | undefined, limits: AccountLimits): Promise<AccountChanged>;
+  setPlan(account: string, plan: Plan | undefined, own: AccountOwn): Promise<AccountChanged>;
   createKey(asked: KeyAsked): Promise<KeyCreated>;
   keys(account: string): Promise<KeyList>;
   /** a key by its id or its prefix; again is the same */
@@ -95,23 +99,24 @@ export function makeHostService({ store, now, random }: HostServiceNeeds): HostS
       hint: 'name the one that is meant by its id; see "tariff accounts list"',
     });
   };
-  const make = async (name: string, plan: Plan, limits: AccountLimits) => {
+  const make = async (name: string, plan: Plan, own: AccountOwn) => {
     const account: StoredAccount = {
       id: freshId('acc'),
       name,
       plan,
       created_at: now().toISOString(),
-      calls_per_minute: limits.calls_per_minute ?? null,
-      burst: limits.burst ?? null,
-      products_per_minute: limits.products_per_minute ?? null,
-      products_per_month: limits.products_per_month ?? null,
+      calls_per_minute: own.calls_per_minute ?? null,
+      burst: own.burst ?? null,
+      products_per_minute: own.products_per_minute ?? null,
+      products_per_month: own.products_per_month ?? null,
+      accept_at: own.accept_at ?? null,
     };
-    const entry = audit(account.id, 'account.create', account.id, { name, plan, ...limits });
+    const entry = audit(account.id, 'account.create', account.id, { name, plan, ...own });
     return { account, known: await store.accounts.create(account, entry) };
   };
   return {
-    async createAccount(name, plan, limits) {
-      const { account, known } = await make(name, plan, limits);
+    async createAccount(name, plan, own) {
+      const { account, known } = await make(name, plan, own);
       if (known)
         throw new TariffError('name_taken', `the account ${known.id} is called "${known.name}" already`, {
           hint: `give another name, or work with that one: tariff accounts set-plan ${known.id}, tariff keys create --account ${known.id}`,
@@ -123,10 +128,10 @@ export function makeHostService({ store, now, random }: HostServiceNeeds): HostS
       return known ?? account;
     },
     accounts: async () => ({ schema_version: '1', accounts: [...(await store.accounts.accounts())] }),
-    async setPlan(named, plan, limits) {
+    async setPlan(named, plan, own) {
       const before = await find(named);
-      const account: StoredAccount = { ...before, ...(plan === undefined ? {} : { plan }), ...limits };
-      const change = { from: before.plan, to: account.plan, ...limits };
+      const account: StoredAccount = { ...before, ...(plan === undefined ? {} : { plan }), ...own };
+      const change = { from: before.plan, to: account.plan, ...own };
       await store.accounts.change(account, audit(account.id, 'account.change', account.id, change));
       return { schema_version: '1', account };
     },

@@ -16,6 +16,8 @@ export interface StoredAccount {
   readonly products_per_minute: number | null;
   /** products a calendar month (UTC) */
   readonly products_per_month: number | null;
+  /** the level that answers have to be sure to, to be accepted, where a request does not say; null takes the server's own */
+  readonly accept_at: 'heading' | 'subheading' | 'tariff_line' | 'statistical' | null;
 }
 
 /** Whether two names read alike: case, spaces and how letters are encoded make no difference. */

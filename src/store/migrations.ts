@@ -12,6 +12,7 @@ import { auditOrder } from './migrations/0013-audit-order.js';
 import { alikeRequests } from './migrations/0014-alike-requests.js';
 import { longReplies } from './migrations/0015-long-replies.js';
 import { feedbackWithdrawals } from './migrations/0016-feedback-withdrawals.js';
+import { accountLevels } from './migrations/0017-account-levels.js';
 import type { Migration } from './migrations/migration.js';
 
 /** Every step of the schema, in order. */
@@ -28,6 +29,7 @@ const migrations: readonly Migration[] = [
   alikeRequests,
   longReplies,
   feedbackWithdrawals,
+  accountLevels,
 ];
 
 /** What a database at this version says of itself. */

@@ -27,6 +27,65 @@ describe('the usage of an account', () => {
   });
 });
 
+describe('the level that an account accepts at', () => {
+  const asked = { description: 'ceramic coffee mugs', origin: 'CN' };
+
+  it('judges the calls of its keys that say none, before the setting of the server, and no others', async () => {
+    const { call, key, hosting } = await served({ sureness: { accept_at: 'tariff_line' } });
+    const [mine, other] = [await key({ name: 'acme' }), await key({ name: 'other' })];
+    const judgedBy = async (who: string, more = {}) =>
+      (await call(who, 'POST', '/v1/classify', { ...asked, ...more })).body.request.accept_at;
+    expect(await judgedBy(mine)).toBe('tariff_line');
+    await hosting.setPlan('acme', undefined, { accept_at: 'heading' });
+    expect(await judgedBy(mine)).toBe('heading');
+    expect(await judgedBy(mine, { accept_at: 'statistical' })).toBe('statistical');
+    expect(await judgedBy(other)).toBe('tariff_line');
+  });
+
+  it('decides: what is sure to its heading alone is accepted where the heading is enough', async () => {
+    const { call, key, hosting } = await served();
+    const mine = await key({ name: 'acme' });
+    const answer = async () => (await call(mine, 'POST', '/v1/classify', { ...asked, threshold: 0.5 })).body;
+    const { confident_to } = await answer();
+    for (const [level, digits] of [
+      ['heading', 4],
+      ['statistical', 10],
+    ] as const) {
+      await hosting.setPlan('acme', undefined, { accept_at: level });
+      expect((await answer()).decision === 'accept', level).toBe(confident_to.length >= digits);
+    }
+  });
+
+  it('holds for a batch as it was when that was sent', async () => {
+    const { call, key, hosting } = await served();
+    const mine = await key({ name: 'acme' });
+    await hosting.setPlan('acme', undefined, { accept_at: 'statistical' });
+    const items = [
+      { ...asked, item_id: 'a' },
+      { ...asked, item_id: 'b', accept_at: 'heading' },
+    ];
+    const { body } = await call(mine, 'POST', '/v1/classify/batch', { items });
+    await hosting.setPlan('acme', undefined, { accept_at: 'subheading' });
+    const results = async () => (await call(mine, 'GET', `/v1/batches/${body.id}`)).body;
+    await expect.poll(async () => (await results()).status, { timeout: 30_000 }).toBe('completed');
+    expect(
+      (await results()).results.map(({ result }: { result: { request: unknown } }) => result.request),
+    ).toMatchObject([{ accept_at: 'statistical' }, { accept_at: 'heading' }]);
+  });
+
+  it('stands in the trail, and beside the plan', async () => {
+    const { hosting, store } = await served();
+    const { account } = await hosting.createAccount('acme', 'enterprise', { accept_at: 'heading' });
+    expect(account.accept_at).toBe('heading');
+    const changed = await hosting.setPlan('acme', undefined, { accept_at: 'statistical' });
+    expect(renderAccountChanged(changed, { color: false, width: 200, unicode: true })).toContain(
+      'accepts at statistical',
+    );
+    const [last] = (await store.accounts.trail(account.id, 1)).items;
+    expect(JSON.parse(last!.detail)).toMatchObject({ accept_at: 'statistical' });
+  });
+});
+
 describe('earlier answers', () => {
   it('are not looked for between days whose first lies after their last', async () => {
     const { call, key } = await served();

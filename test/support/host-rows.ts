@@ -14,6 +14,7 @@ export const anAccount = (own: Partial<StoredAccount> = {}): StoredAccount => ({
   burst: null,
   products_per_minute: null,
   products_per_month: null,
+  accept_at: null,
   ...own,
 });
 

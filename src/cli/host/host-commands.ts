@@ -30,7 +30,7 @@ export function hostCommands(
     .helpCommand(false)
     .description('the accounts of the server on this machine');
   leaf(
-    accountLimits(
+    accountOwn(
       accounts
         .command('create')
         .description('make an account')
@@ -44,19 +44,23 @@ export function hostCommands(
     async () => (await import('./accounts.js')).accountsCreate,
   );
   leaf(
-    accounts.command('list').description('show the accounts, their plans and limits'),
+    accounts.command('list').description('show the accounts, their plans and what they have of their own'),
     async () => (await import('./accounts.js')).accountsList,
   );
   leaf(
-    accountLimits(
+    accountOwn(
       accounts
         .command('set-plan')
-        .description('give an account another plan or other limits')
+        .description('give an account another plan, other limits or another level to accept at')
         .argument('<account>', 'its name or id')
         .argument('[plan]', 'trial, standard or enterprise'),
     ).addHelpText(
       'after',
-      examples('tariff accounts set-plan acme trial', 'tariff accounts set-plan acme --quota 50000'),
+      examples(
+        'tariff accounts set-plan acme trial',
+        'tariff accounts set-plan acme --quota 50000',
+        'tariff accounts set-plan acme --accept-at statistical',
+      ),
     ),
     async () => (await import('./accounts.js')).accountsSetPlan,
   );
@@ -112,12 +116,16 @@ function storeCommands(program: Command, leaf: Leaf): void {
   );
 }
 
-const accountLimits = (command: Command): Command =>
+const accountOwn = (command: Command): Command =>
   command
     .option('--calls <n>', 'single calls a minute; 0: no limit')
     .option('--burst <n>', 'single calls at once')
     .option('--products <n>', 'pace of batches, products a minute; 0: unpaced')
-    .option('--quota <n>', 'products a calendar month; 0: no limit');
+    .option('--quota <n>', 'products a calendar month; 0: no limit')
+    .option(
+      '--accept-at <level>',
+      'level that its answers have to be sure to, where a request does not say: heading, subheading, tariff_line or statistical',
+    );
 
 /** What keeps an installation at work: its workers, and the look whether everything is in order. */
 function operationCommands(program: Command, leaf: Leaf): void {

@@ -2,7 +2,7 @@ import type { AccountChanged, AccountList, AccountRecord } from '../../api/host-
 import { glyphsOf, paletteOf, type Style } from '../style.js';
 import { renderTable } from '../table.js';
 
-const limitsOf = (account: AccountRecord): string => {
+const ownOf = (account: AccountRecord): string => {
   const named = [
     ['calls a minute', account.calls_per_minute],
     ['at once', account.burst],
@@ -13,10 +13,11 @@ const limitsOf = (account: AccountRecord): string => {
     if (count === null) return [];
     return [count === 0 && what !== 'at once' ? `no limit of ${what}` : `${count} ${what}`];
   });
-  return limits.join(', ');
+  const level = account.accept_at === null ? [] : [`accepts at ${account.accept_at}`];
+  return [...limits, ...level].join(', ');
 };
 
-/** The accounts of a server, with the limits that are their own. */
+/** The accounts of a server, with what is their own. */
 export function renderAccounts({ accounts }: AccountList, style: Style): string {
   const { title } = paletteOf(style);
   const rows = accounts.map((account) => [
@@ -24,14 +25,14 @@ export function renderAccounts({ accounts }: AccountList, style: Style): string 
     { text: account.id },
     { text: account.plan },
     { text: account.created_at.slice(0, 10) },
-    { text: limitsOf(account) },
+    { text: ownOf(account) },
   ]);
   const columns = [
     { head: 'account' },
     { head: 'id' },
     { head: 'plan' },
     { head: 'since' },
-    { head: 'limits of its own', flexible: true },
+    { head: 'of its own', flexible: true },
   ];
   return rows.length === 0 ? 'no accounts\n' : `${renderTable(columns, rows, style).join('\n')}\n`;
 }
@@ -39,6 +40,6 @@ export function renderAccounts({ accounts }: AccountList, style: Style): string 
 /** An account as it now is. */
 export function renderAccountChanged({ account }: AccountChanged, style: Style): string {
   const { good } = paletteOf(style);
-  const limits = limitsOf(account);
-  return `${good(glyphsOf(style).tick)} ${account.name} (${account.id}) has the plan ${account.plan}${limits ? `: ${limits}` : ''}\n`;
+  const own = ownOf(account);
+  return `${good(glyphsOf(style).tick)} ${account.name} (${account.id}) has the plan ${account.plan}${own ? `: ${own}` : ''}\n`;
 }
