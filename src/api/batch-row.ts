@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { classificationResult } from './classification-result.js';
+import { opinion } from './opinion.js';
 
 const version = z.literal('1');
 
@@ -25,6 +26,9 @@ const answeredRow = z.object({
     })
     .exactOptional()
     .meta({ description: 'how the code of the checked column stands to the answer' }),
+  assistant: opinion
+    .exactOptional()
+    .meta({ description: 'what a language model says of a row that is not accepted; it decides nothing' }),
   error: z.string().exactOptional().meta({ description: 'why there is no answer' }),
   ...z.object(answered).partial().shape,
   warnings: z.array(z.string()),

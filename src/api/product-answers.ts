@@ -1,5 +1,6 @@
 import type { ClassificationResult } from './classification-result.js';
 import type { ClassifyRequest } from './classify-request.js';
+import type { Opinion } from './opinion.js';
 
 /** What a sheet has room for of one answer. */
 export interface AnswerColumns {
@@ -36,8 +37,8 @@ export type UnsavedResult = Omit<ClassificationResult, 'id' | 'created_at'>;
 
 /** What became of one product. */
 export type ProductAnswer =
-  | { readonly kind: 'answered'; readonly columns: AnswerColumns }
-  | { readonly kind: 'whole'; readonly result: UnsavedResult }
+  | { readonly kind: 'answered'; readonly columns: AnswerColumns; readonly opinion?: Opinion }
+  | { readonly kind: 'whole'; readonly result: UnsavedResult; readonly opinion?: Opinion }
   | { readonly kind: 'failed'; readonly code: string; readonly message: string; readonly hint?: string };
 
 /** How a code of somebody's sheet stands in the edition: a line that can be declared, a part of one, or nothing. */
@@ -77,6 +78,8 @@ export interface ProductAnswers {
   readonly width: number;
   /** what is under way goes on elsewhere and is found again: a list that is stopped need not wait for it */
   readonly keeps?: boolean;
+  /** a language model is asked about rows that are not accepted: its opinions have columns of their own */
+  readonly assists?: boolean;
   /** one answer for each request, in order; `whole`: the whole results, not their columns alone */
   answer(requests: readonly ClassifyRequest[], whole: boolean): Promise<readonly ProductAnswer[]>;
   standing(code: string): CodeStanding;

@@ -1,4 +1,6 @@
 import { answerColumns } from '../api/answer-columns.js';
+import type { Opinion } from '../api/opinion.js';
+import { withoutOpinionText } from '../api/opinion-words.js';
 import type { AnswerColumns, ProductAnswer, UnsavedResult } from '../api/product-answers.js';
 import { formatCode } from '../tariff/code.js';
 import { profileOf } from '../tariff/country-profile.js';
@@ -32,6 +34,14 @@ export const answerColumnNames = [
 
 export const checkColumnNames = ['checked_code', 'check', 'check_sure'] as const;
 
+/** What a language model says of a row that is not accepted; empty where it was not asked. */
+export const opinionColumnNames = [
+  'assistant',
+  'assistant_code',
+  'assistant_description',
+  'assistant_reason',
+] as const;
+
 export type CheckResult = 'agree' | 'differs' | 'dead' | 'not_10_digits';
 
 /** One row's answer as it is written; the decision is about the goods. */
@@ -39,6 +49,7 @@ export interface ItemAnswer {
   readonly decision: AnswerColumns['decision'];
   readonly columns?: AnswerColumns;
   readonly result?: UnsavedResult;
+  readonly opinion?: Opinion;
   /** the user's own code beside the likeliest line; `sure`: what is sure of the line alone says the same */
   readonly check?: { readonly result: CheckResult; readonly code: string; readonly sure?: boolean };
   /** the origin is not said, so there is no total */
@@ -111,6 +122,7 @@ export function answerItem(
     withoutOrigin,
     isForPerson: lostOrigin || item.isDoubtful === true,
     notices,
+    ...(answer.opinion === undefined ? {} : { opinion: answer.opinion }),
     warnings: [...remarks, ...refusal, ...(lostOrigin ? [originMissing] : []), ...warnings],
     ...(answer.kind === 'whole' && item.request
       ? { result: { ...answer.result, request: item.request } }
@@ -191,9 +203,9 @@ export function outputRow(
   item: LineItem,
   answer: ItemAnswer,
   headings: readonly string[],
-  isChecked: boolean,
+  { isChecked, isAssisted }: { readonly isChecked: boolean; readonly isAssisted: boolean },
 ): OutputRow {
-  const { columns, check } = answer;
+  const { columns, check, opinion } = answer;
   const own = Array.from({ length: headings.length }, (_, i): Cell => item.record.cells[i] ?? '');
   const ours: Cell[] = answerColumnNames.map((name): Cell => {
     if (name === 'warnings') return answer.warnings.join('; ');
@@ -205,7 +217,23 @@ export function outputRow(
     return columns[name];
   });
   const checks: Cell[] = isChecked ? [check?.code ?? '', check?.result ?? '', sureWord(check?.sure)] : [];
-  return { cells: [...own, ...ours, ...checks], object: () => wholeRow(item, answer, headings) };
+  const said: Cell[] = isAssisted ? opinionCells(opinion) : [];
+  return { cells: [...own, ...ours, ...checks, ...said], object: () => wholeRow(item, answer, headings) };
+}
+
+/** The model's name and what it came to, always together, and its choice in cells beside it. */
+function opinionCells(opinion: Opinion | undefined): Cell[] {
+  if (opinion === undefined) return opinionColumnNames.map(() => '');
+  const { model, why, formatted, agrees, description, reason } = opinion;
+  const came =
+    why !== null
+      ? `no opinion: ${withoutOpinionText[why][0]}`
+      : formatted === null
+        ? 'none of the codes offered to it'
+        : agrees
+          ? 'the likeliest line, too'
+          : 'not the likeliest line';
+  return [`${model}: ${came}`, formatted ?? '', description ?? '', neutralise(reason)];
 }
 
 const sureWord = (sure: boolean | undefined): string => (sure === undefined ? '' : sure ? 'yes' : 'no');
@@ -228,6 +256,7 @@ function wholeRow(item: LineItem, answer: ItemAnswer, headings: readonly string[
       : {}),
     ...result,
     ...(answer.check ? { check: answer.check } : {}),
+    ...(answer.opinion ? { assistant: answer.opinion } : {}),
     warnings: answer.warnings,
     ...(answer.error === undefined ? {} : { error: answer.error }),
   };

@@ -111,6 +111,7 @@ export async function runBatch(run: BatchRun): Promise<BatchEnd> {
 
 async function writeGroup(run: BatchRun, group: Group, answers: readonly ItemAnswer[]): Promise<void> {
   const { headings, check } = run.reading.map;
+  const kinds = { isChecked: check !== undefined, isAssisted: run.answers.assists === true };
   const texts = run.outputs.map(() => '');
   const limits = run.outputs.flatMap(({ format }) => format.lettersAtMost ?? []);
   const lettersAtMost = Math.min(...limits);
@@ -120,7 +121,7 @@ async function writeGroup(run: BatchRun, group: Group, answers: readonly ItemAns
     const told = totals.notices.length;
     countItem(totals, item, answer);
     const notices = totals.notices.slice(told);
-    const row = outputRow(item, answer, headings, check !== undefined);
+    const row = outputRow(item, answer, headings, kinds);
     const isForPerson = needsPerson(item, answer);
     run.outputs.forEach(({ format, reviewOnly }, at) => {
       if (notices.length > 0) texts[at] += format.notice?.(notices, run.rows[at]! + told) ?? '';

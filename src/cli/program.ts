@@ -98,6 +98,8 @@ export function buildProgram(needs: ProgramNeeds): Command {
             'threshold',
             'acceptAt',
             'lang',
+            'assistUrl',
+            'assistModel',
           ),
         ),
     ],

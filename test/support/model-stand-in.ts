@@ -25,8 +25,11 @@ export interface StandIn {
   readonly keys: (string | undefined)[];
 }
 
-/** A language model that is none: on loopback, it streams what the script says, one step a request. */
-export async function modelStandIn(script: readonly Scripted[]): Promise<StandIn> {
+/** A language model that is none: on loopback, it streams what the script says, one step a request or by what is asked. */
+export async function modelStandIn(
+  // biome-ignore lint/suspicious/noExplicitAny: a script reads what it expects
+  script: readonly Scripted[] | ((asked: any) => Scripted),
+): Promise<StandIn> {
   const asked: unknown[] = [];
   const keys: (string | undefined)[] = [];
   const server = createServer((request, reply) => {
@@ -35,9 +38,12 @@ export async function modelStandIn(script: readonly Scripted[]): Promise<StandIn
       body += part;
     });
     request.on('end', () => {
-      asked.push(JSON.parse(body));
+      const given: unknown = JSON.parse(body);
+      asked.push(given);
       keys.push(request.headers.authorization);
-      play(script[Math.min(asked.length - 1, script.length - 1)]!, reply);
+      const step =
+        typeof script === 'function' ? script(given) : script[Math.min(asked.length - 1, script.length - 1)]!;
+      play(step, reply);
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -32,7 +32,7 @@ export class AssistLimits {
 
   /** Waits for its turn; why it may not ask, where it may not. What may has to be given back with `end`. */
   async begin(prompt: string): Promise<WithoutOpinion | undefined> {
-    while (this.#underWay >= this.#needs.parallel)
+    while (this.#underWay >= this.#needs.parallel && this.#failures !== Number.POSITIVE_INFINITY)
       await new Promise<void>((go) => void this.#waiting.push(go));
     const tokens = tokensOf(prompt);
     const why =
@@ -49,6 +49,12 @@ export class AssistLimits {
     this.#calls++;
     this.#tokens += tokens;
     return undefined;
+  }
+
+  /** Nobody is let in any more. */
+  stop(): void {
+    this.#failures = Number.POSITIVE_INFINITY;
+    for (const go of this.#waiting.splice(0)) go();
   }
 
   end(answer: string | undefined): void {

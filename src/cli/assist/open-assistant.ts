@@ -22,6 +22,8 @@ export interface Assistant {
   readonly calls: () => number;
   /** what it says of an answer; undefined where there is nothing to choose from. `id`: of an answer that the history keeps */
   opinionOn(answer: UnsavedResult, id?: string): Promise<Opinion | undefined>;
+  /** gives up what is under way; nothing is asked or kept any more */
+  close(): void;
 }
 
 /** Characters of an answer; what is longer is no answer to what was asked. */
@@ -43,6 +45,7 @@ export async function openAssistant(context: CommandContext): Promise<Assistant>
   });
   const calibration = calibrationOf(folders.home, model.name);
   const keeps = settings.history;
+  const stop = new AbortController();
   const known = new Map(
     (keeps ? readOpinions(folders.home) : [])
       .filter(({ opinion }) => opinion.answer_sha256 !== null)
@@ -68,15 +71,20 @@ export async function openAssistant(context: CommandContext): Promise<Assistant>
           ? await ask(prompt, { leads: answer.code, hash })
           : weighedAnew(earlier, calibration);
       if (opinion.answer_sha256 !== null) known.set(hash, opinion);
-      if (keeps && (earlier === undefined || id !== undefined))
+      const isAsked = opinion.why !== 'over_limit' && opinion.why !== 'given_up';
+      if (keeps && isAsked && !stop.signal.aborted && (earlier === undefined || id !== undefined))
         keepOpinion(folders.home, { classification_id: id ?? null, opinion });
       return opinion;
+    },
+    close() {
+      stop.abort();
+      limits.stop();
     },
   };
 
   async function ask(prompt: OpinionPrompt, about: { leads: string; hash: string }): Promise<Opinion> {
     const asked_at = context.now().toISOString();
-    const said = await sayOf(model, limits, prompt);
+    const said = await sayOf(model, limits, prompt, stop.signal);
     const read =
       'text' in said ? readReply(said.text, prompt) : ({ outcome: 'no_opinion', why: said.why } as const);
     return makeOpinion(read, {
@@ -112,10 +120,15 @@ function weighedAnew(opinion: Opinion, { weight, ...calibration }: Calibration):
   };
 }
 
-async function sayOf(model: ChatModel, limits: AssistLimits, { system, user }: OpinionPrompt): Promise<Said> {
+async function sayOf(
+  model: ChatModel,
+  limits: AssistLimits,
+  { system, user }: OpinionPrompt,
+  signal: AbortSignal,
+): Promise<Said> {
   const refused = await limits.begin(system + user);
   if (refused !== undefined) return { why: refused };
-  const talk = model.open(new AbortController().signal);
+  const talk = model.open(signal);
   let text = '';
   let heard: string | undefined;
   try {

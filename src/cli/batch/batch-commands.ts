@@ -37,6 +37,10 @@ export function batchCommands(
       .option('--dry-run', 'show how the columns are read and the first rows; classify nothing')
       .option('--resume', 'go on where an earlier run of the same command was cut off')
       .option('--resume=auto', 'the same, and begin again where the list, the options or the law are others')
+      .option(
+        '--assist <rows>',
+        'review: ask a language model that you name about the rows that are not accepted; it decides nothing',
+      )
       .option('--workers <n>', 'threads that classify; 0 uses none')
       .option('--bom', 'begin a CSV with the mark by which Excel knows UTF-8')
       .option('--strict', 'exit 3 unless every row is accepted')

@@ -18,12 +18,15 @@ export function ownIdentity(
     reading,
     inputName,
     options,
+    assistant,
   }: {
     readonly asked: BatchOptions;
     readonly products: Products;
     readonly reading: Omit<RowReading, 'stands'>;
     readonly inputName: string;
     readonly options: Invocation['options'];
+    /** the language model that is asked about rows */
+    readonly assistant: string | undefined;
   },
   sha256: string,
 ): OwnIdentity {
@@ -31,7 +34,13 @@ export function ownIdentity(
   return {
     input: `${sha256} ${products.sheet.name.replace(inputName, '')}`,
     columns: JSON.stringify([headings, headerRow, [...fields], check ?? null]),
-    options: JSON.stringify([reading.defaults, reading.decimalComma, options['encoding'], asked.delimiter]),
+    options: JSON.stringify([
+      reading.defaults,
+      reading.decimalComma,
+      options['encoding'],
+      asked.delimiter,
+      ...(assistant === undefined ? [] : [assistant]),
+    ]),
     outputs: JSON.stringify([asked.output?.path, asked.review?.path, options['format'], options['bom']]),
   };
 }

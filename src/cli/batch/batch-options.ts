@@ -13,6 +13,7 @@ import { type OutputPlace, outputPlace } from '../../write-output.js';
 import type { Invocation } from '../command-body.js';
 import type { CommandContext } from '../context.js';
 import type { Faults } from '../entry-fields.js';
+import { refuseWithout } from '../options-together.js';
 import { readChoice, readCount } from '../read-fields.js';
 
 /** An output that was asked for by name: where it really goes, links followed. */
@@ -31,6 +32,8 @@ export interface BatchOptions {
   readonly decimal: 'comma' | 'point' | undefined;
   readonly workers: number | undefined;
   readonly failOn: FailOn | undefined;
+  /** rows that a language model is asked about */
+  readonly assist: 'review' | undefined;
 }
 
 const workersAtMost = 64;
@@ -98,6 +101,8 @@ export function readBatchOptions(
   for (const each of [output, review])
     if ((options['resume'] || options['resume=auto']) && each?.isPipe)
       faults.read('--resume', fail(issue('bad_choice', `${each.path} is no file: what went out is gone`)));
+  if (options['assist'] === undefined)
+    refuseWithout(options, '--assist review', ['--assist-url', '--assist-model']);
   const failOn = readChoice('--fail-on', text('failOn'), failOns, faults);
   if (failOn === 'dead-codes' && text('checkColumn') === undefined)
     faults.read(
@@ -119,6 +124,7 @@ export function readBatchOptions(
         ? undefined
         : readCount('--workers', text('workers'), 0, workersAtMost, faults),
     failOn,
+    assist: readChoice('--assist', text('assist'), ['review'], faults),
   };
 }
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { ClassifyRequestInput } from '../../api/classify-request.js';
 import type { ProductAnswers } from '../../api/product-answers.js';
 import { type BatchTotals, noTotals, totalsLines } from '../../batch/batch-totals.js';
-import { answerColumnNames, checkColumnNames } from '../../batch/item-answer.js';
+import { answerColumnNames, checkColumnNames, opinionColumnNames } from '../../batch/item-answer.js';
 import { originNotRead } from '../../batch/likely-origin.js';
 import type { RowReading } from '../../batch/line-item.js';
 import { openProducts, type Products } from '../../batch/open-products.js';
@@ -16,6 +16,8 @@ import { exitCodes, TariffError } from '../../errors.js';
 import { renderBatchSummary } from '../../render/batch/batch-summary.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import { writeOutput } from '../../write-output.js';
+import { assistedAnswers } from '../assist/assisted-answers.js';
+import type { Assistant } from '../assist/open-assistant.js';
 import type { CommandBody, Invocation } from '../command-body.js';
 import type { CommandContext, StopCause } from '../context.js';
 import { Faults, readEntryFields, readLanguage } from '../entry-fields.js';
@@ -101,7 +103,11 @@ export const batch: CommandBody = async (context, invocation) => {
       }
       for (const warning of products.warnings) await context.talk(`tariff: ${inputName}: ${warning}`);
       const checkpoint = checkpointOf(asked);
-      const job = ownIdentity({ asked, products, reading, inputName, options }, file.facts.sha256);
+      const assistant = asked.assist && (await namedAssistant(context));
+      const job = ownIdentity(
+        { asked, products, reading, inputName, options, assistant: assistant?.name },
+        file.facts.sha256,
+      );
       const service = await context.service();
       const { answers, date, resume } = await beginJob(context, {
         options,
@@ -125,7 +131,7 @@ export const batch: CommandBody = async (context, invocation) => {
         invocation,
         asked,
         products,
-        answers,
+        answers: assistant === undefined ? answers : assistedAnswers(answers, assistant),
         reading: { ...reading, stands: (code) => answers.standing(code) !== 'dead' },
         job,
         date,
@@ -138,7 +144,7 @@ export const batch: CommandBody = async (context, invocation) => {
           hasEnded = true;
         });
       } finally {
-        await answers.close();
+        await run.answers.close();
         // the last thing to go: as long as it is there, a run taken for cut off asks for the same answers again
         if (hasEnded && checkpoint !== undefined) rmSync(journalOf(checkpoint), { force: true });
       }
@@ -149,6 +155,12 @@ export const batch: CommandBody = async (context, invocation) => {
     await input.drop();
   }
 };
+
+/** The language model that is asked about rows; what it is asked with is loaded for such lists alone. */
+async function namedAssistant(context: CommandContext): Promise<Assistant> {
+  const { openAssistant } = await import('../assist/open-assistant.js');
+  return openAssistant(context);
+}
 
 /** What holds for rows that say nothing else: settings and options, the day excepted, which the run settles. */
 function defaultsOf(
@@ -237,9 +249,13 @@ function stopped(run: Run, cause: StopCause, end: JobEnd): TariffError {
   });
 }
 
-const columnsOf = ({ headings, check }: Products['map']): string[] => {
+const columnsOf = ({ headings, check }: Products['map'], { assists }: ProductAnswers): string[] => {
   const taken = new Set(headings);
-  const ours = [...answerColumnNames, ...(check === undefined ? [] : checkColumnNames)];
+  const ours = [
+    ...answerColumnNames,
+    ...(check === undefined ? [] : checkColumnNames),
+    ...(assists === true ? opinionColumnNames : []),
+  ];
   return [...headings, ...ours.map((name) => (taken.has(name) ? `${name}_2` : name))];
 };
 
@@ -262,7 +278,7 @@ async function writeFiles(
     signal,
     sheet: products.sheet,
     outputs: [namedOutput(output, false), ...(asked.review ? [namedOutput(asked.review, true)] : [])],
-    columns: columnsOf(products.map),
+    columns: columnsOf(products.map, answers),
     checkpoint: checkpointOf(asked),
     day: date,
     identity: { ...run.job, law: answers.fingerprint, engine: answers.engineVersion },
@@ -284,10 +300,10 @@ async function printRows(
   signal: AbortSignal,
   onProgress: (totals: BatchTotals) => void,
 ): Promise<JobEnd> {
-  const { context, asked, products } = run;
+  const { context, asked, products, answers } = run;
   const format = asked.printed;
   const totals = noTotals();
-  await context.print(format.head(columnsOf(products.map)));
+  await context.print(format.head(columnsOf(products.map, answers)));
   const end = await runBatch({
     ...run,
     sheet: products.sheet,
