@@ -104,6 +104,7 @@ function serviceFor(
     lineChange(library, code, lawOf(library, edition, createdAt), entryDate(undefined, needs.now()));
   const charge = async (cost: AnswerCost): Promise<void> => tenant.charge?.(cost);
   const guessed = async (bill: BillAsked, cost: (guessed: number) => AnswerCost): Promise<Guesses> => {
+    if (!bill.bill.materials?.length) return [];
     const { guessInPieces, namelessOf } = await import('./origin/guess-materials.js');
     const nameless = await namelessOf(work, account, bill);
     if (nameless.length > 0) await charge(cost(nameless.length));

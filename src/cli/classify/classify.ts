@@ -5,11 +5,8 @@ import { isAssessed, refuseUnassessed } from '../../api/entry-destination.js';
 import { lawFacts } from '../../api/law-facts.js';
 import type { Opinion } from '../../api/opinion.js';
 import { exitCodes, TariffError } from '../../errors.js';
-import { renderClassification } from '../../render/classification/classification.js';
-import { renderDestinations } from '../../render/classification/destinations.js';
 import { renderOpinion } from '../../render/classification/opinion.js';
 import { renderShortAnswer } from '../../render/classification/short-answer.js';
-import { renderDutyComparison } from '../../render/duty/duty-comparison.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { Style } from '../../render/style.js';
 import type { CommandBody, Invocation } from '../command-body.js';
@@ -119,7 +116,10 @@ async function comparisonOf(
   return compareOrigins(context, options, { ...goods, code: answer.code, facts }, origins);
 }
 
-/** One answer in ten lines or whole, several side by side; the comparison of duties below either. */
+/**
+ * One answer in ten lines or whole, several side by side; the comparison of duties below either. What draws tables is loaded
+ * where one is drawn: ten lines have none.
+ */
 async function tell(
   context: CommandContext,
   options: Invocation['options'],
@@ -129,17 +129,19 @@ async function tell(
 ): Promise<void> {
   const below = comparison === undefined ? {} : { comparison };
   const kept = (what: string) => (context.settings.history ? what : undefined);
+  const compared = comparison && (await import('../../render/duty/duty-comparison.js'));
   const drawn = (text: string, style: Style): string =>
     [
       text,
       ...answers.flatMap(({ assistant, request }) =>
         assistant === undefined ? [] : [renderOpinion(safeAnswer(assistant), request.lang ?? 'en', style)],
       ),
-      ...(comparison === undefined ? [] : [renderDutyComparison(safeAnswer(comparison), style)]),
+      ...(compared ? [compared.renderDutyComparison(safeAnswer(comparison), style)] : []),
     ].join('\n');
+  const whole = options['full'] ? await import('../../render/classification/classification.js') : undefined;
   const drawOne = (answer: ClassificationResult, style: Style): string =>
-    options['full']
-      ? renderClassification(answer, style)
+    whole
+      ? whole.renderClassification(answer, style)
       : renderShortAnswer(answer, context.settings.history, style);
   const [only, ...others] = answers;
   if (only && others.length === 0)
@@ -148,6 +150,7 @@ async function tell(
       (answer, style) => drawn(drawOne(safeAnswer(answer), style), style),
       kept(`the answer is kept: tariff show ${only.id}`),
     );
+  const { renderDestinations } = await import('../../render/classification/destinations.js');
   return context.answer(
     { schema_version: '1' as const, description, answers, ...below },
     (answer, style) => drawn(renderDestinations(safeAnswer(answer), style), style),

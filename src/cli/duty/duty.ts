@@ -1,6 +1,4 @@
 import { exitCodes, TariffError } from '../../errors.js';
-import { renderDuty } from '../../render/duty/duty.js';
-import { renderDutyComparison } from '../../render/duty/duty-comparison.js';
 import { renderShortDuty } from '../../render/duty/short-duty.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';
@@ -36,6 +34,7 @@ export const duty: CommandBody = async (context, { words, options }) => {
   };
   if (origins.length > 0) {
     const comparison = await compareOrigins(context, options, request, origins);
+    const { renderDutyComparison } = await import('../../render/duty/duty-comparison.js');
     await context.answer(comparison, (answer, style) => renderDutyComparison(safeAnswer(answer), style));
     return exitCodes.ok;
   }
@@ -45,9 +44,10 @@ export const duty: CommandBody = async (context, { words, options }) => {
     });
   const service = await context.service();
   const result = await service.duty({ ...request, origin });
-  if (options['full'])
+  if (options['full']) {
+    const { renderDuty } = await import('../../render/duty/duty.js');
     await context.answerLong(result, (answer, style) => renderDuty(safeAnswer(answer), style));
-  else
+  } else
     await context.answer(result, (answer, style) =>
       renderShortDuty(safeAnswer(answer), readLanguage(context).lang ?? 'en', style),
     );

@@ -1,5 +1,5 @@
 import { exitCodes } from '../../errors.js';
-import { answerParts } from '../../render/classification/classification.js';
+import { answerParts } from '../../render/classification/answer-parts.js';
 import { renderHistoryItem } from '../../render/classification/history-item.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody } from '../command-body.js';

@@ -14,16 +14,15 @@ interface OrdersAgainst {
   readonly byHeading: ReadonlyMap<string, readonly TradeOrder[]>;
 }
 
-const byOrigin = perObject((list: TradeOrders): ReadonlyMap<string, OrdersAgainst> => {
-  const origins = groupsOf(list.orders, ({ origin }) => [origin]);
-  return new Map([...origins].map(([origin, all]) => [origin, ordersAgainst(all)]));
-});
+const byOrigin = perObject((list: TradeOrders) => groupsOf(list.orders, ({ origin }) => [origin]));
 
-const ordersAgainst = (all: readonly TradeOrder[]): OrdersAgainst => ({
-  all,
-  withoutCodes: all.filter(({ codes }) => codes.length === 0),
-  byHeading: groupsOf(all, ({ codes }) => new Set(codes.map(headingOf))),
-});
+const ordersAgainst = perObject(
+  (all: readonly TradeOrder[]): OrdersAgainst => ({
+    all,
+    withoutCodes: all.filter(({ codes }) => codes.length === 0),
+    byHeading: groupsOf(all, ({ codes }) => new Set(codes.map(headingOf))),
+  }),
+);
 
 const headingOf = (code: string): string => code.slice(0, 4);
 
@@ -57,7 +56,7 @@ export function possibleOrders(
   origin: string,
   facts: Facts = {},
 ): PossibleOrders {
-  const against = byOrigin(list).get(origin) ?? ordersAgainst([]);
+  const against = ordersAgainst(byOrigin(list).get(origin) ?? []);
   const stated = statedCases(against.all, facts);
   // codes of notices have four digits or more; a stated case counts whatever codes it names
   const near = stated.size > 0 ? against.all : (against.byHeading.get(headingOf(code)) ?? []);

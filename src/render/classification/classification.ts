@@ -1,7 +1,6 @@
 import type { ClassificationResult } from '../../api/classification-result.js';
 import { warningsBeside } from '../../api/duty-caveats.js';
 import type { Same } from '../../api/schema.js';
-import { sureFrom } from '../../core/sureness.js';
 import { formatCode, isCode } from '../../tariff/code.js';
 import { editionTitle } from '../../tariff/edition.js';
 import { dutyBlock } from '../duty/duty-block.js';
@@ -13,6 +12,7 @@ import { shellWord } from '../shell-word.js';
 import { glyphsOf, paletteOf, type Style } from '../style.js';
 import { type Cell, renderTable } from '../table.js';
 import { textWidth, wrapText } from '../text-width.js';
+import { type AnswerPart, answerParts, thresholdOf } from './answer-parts.js';
 import { confidencePaint, percent } from './confidence-bar.js';
 import { type Decided, decisionLine } from './decision.js';
 import { taughtLines } from './feedback.js';
@@ -47,7 +47,7 @@ type Undrawn =
   | 'igi';
 true satisfies Same<keyof ClassificationResult, keyof (Head & Card & Foot) | Sections | Undrawn>;
 
-/** The parts of an answer below its decision, in the order of the page, each drawn alone where it is asked for. */
+/** Each part of an answer, drawn alone where it is asked for. */
 const parts = {
   path: treeLines,
   candidates: candidatesTable,
@@ -67,10 +67,7 @@ const parts = {
     ...warningLines(warningsBeside(result.duty_rates, result.warnings), style),
     ...footer(result, style),
   ],
-} as const satisfies Readonly<Record<string, (result: ClassificationResult, style: Style) => string[]>>;
-
-export type AnswerPart = keyof typeof parts;
-export const answerParts = Object.keys(parts) as readonly AnswerPart[];
+} as const satisfies Readonly<Record<AnswerPart, (result: ClassificationResult, style: Style) => string[]>>;
 
 /** One classification, drawn whole: the decision, the path down the tree, candidates, questions, duty, origin and reasons. */
 export const renderClassification = (result: ClassificationResult, style: Style): string =>
@@ -86,32 +83,11 @@ export function renderAnswerParts(
   return `${lines.join('\n')}\n`;
 }
 
-/** Whether each part has something to say, without drawing it. */
-const isTold: Readonly<Record<AnswerPart, (result: ClassificationResult) => boolean>> = {
-  path: ({ path }) => path.length > 0,
-  candidates: ({ candidates }) => candidates.length > 0,
-  questions: ({ questions }) => questions.length > 0,
-  duty: ({ duty_rates: rates, regulation_summary: summary }) => rates !== null || summary !== undefined,
-  usmca: ({ usmca }) => usmca !== null,
-  why: ({ reasoning, candidates }) =>
-    reasoning.length > 0 ||
-    candidates.some(({ evidence }) => evidence.some(({ taught_by: taught }) => taught !== undefined)),
-  law: () => true,
-};
-
-/** The parts that have something to say. */
-export const partsOf = (result: ClassificationResult): AnswerPart[] =>
-  answerParts.filter((part) => isTold[part](result));
-
 /** The path down the tree and the candidates: what a card of the chat shows of a classification. */
 export const classificationCard = (result: Card, style: Style): string[] => [
   ...treeLines(result, style),
   ...candidatesTable(result, style),
 ];
-
-/** The probability from which a level of an answer counts as sure. */
-export const thresholdOf = ({ request }: Pick<ClassificationResult, 'request'>): number =>
-  request.threshold ?? sureFrom;
 
 function treeLines(result: Card, style: Style): string[] {
   const { path } = result;

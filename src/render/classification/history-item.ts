@@ -1,7 +1,8 @@
 import type { HistoryItem } from '../../api/answers.js';
 import { point, section, warningLines } from '../section.js';
 import { glyphsOf, paletteOf, type Style } from '../style.js';
-import { type AnswerPart, askedLines, renderAnswerParts } from './classification.js';
+import type { AnswerPart } from './answer-parts.js';
+import { askedLines, renderAnswerParts } from './classification.js';
 import { feedbackText } from './feedback.js';
 import { changeText } from './history.js';
 import { renderShortAnswer } from './short-answer.js';

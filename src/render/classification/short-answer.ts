@@ -12,7 +12,7 @@ import { type Piece, type Row, renderRows, unbroken } from '../rows.js';
 import { shellWord } from '../shell-word.js';
 import { glyphsOf, paletteOf, type Style } from '../style.js';
 import { textWidth } from '../text-width.js';
-import { type AnswerPart, partsOf, thresholdOf } from './classification.js';
+import { type AnswerPart, partsOf, thresholdOf } from './answer-parts.js';
 import { confidencePaint, percent } from './confidence-bar.js';
 import { decisionMark, decisionPaint, levelName } from './decision.js';
 import { shortId } from './short-id.js';

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClassificationResult } from '../../../src/api/classification-result.js';
-import {
-  answerParts,
-  partsOf,
-  renderAnswerParts,
-} from '../../../src/render/classification/classification.js';
+import { answerParts, partsOf } from '../../../src/render/classification/answer-parts.js';
+import { renderAnswerParts } from '../../../src/render/classification/classification.js';
 import { sampleClassification, sampleRefusal } from '../../support/sample-answers.js';
 
 const style = { width: 100, color: false, unicode: true };
