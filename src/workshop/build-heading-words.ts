@@ -15,7 +15,11 @@ const namesOf = (record: LexiconRecord, language: 'terms' | 'es'): string[] =>
   (record[language] ?? []).map((name) => name.trim()).filter((name) => !/^things? /i.test(name));
 
 /** What the goods of one heading are called, the common name first, then some of them: "Auto parts: car bumper, seat belt…". */
-function wordsOf(records: readonly LexiconRecord[], language: 'terms' | 'es'): string | undefined {
+function wordsOf(
+  records: readonly LexiconRecord[],
+  language: 'terms' | 'es',
+  name: string | undefined,
+): string | undefined {
   const named = records.filter((record) => record.not === undefined && namesOf(record, language).length > 0);
   const first = (record: LexiconRecord): string => namesOf(record, language)[0]!;
   const whole = named.find(({ code }) => code.length === 4);
@@ -28,7 +32,7 @@ function wordsOf(records: readonly LexiconRecord[], language: 'terms' | 'es'): s
     .map((record) => ({ goods: first(record), count: described(record.code) }))
     .sort((a, b) => b.count - a.count)
     .map(({ goods }) => goods);
-  const head = whole && first(whole);
+  const head = name ?? (whole && first(whole));
   const goods = [...new Set(below)].filter((each) => each !== head);
   const start = head ?? goods.shift();
   if (start === undefined) return undefined;
@@ -44,8 +48,11 @@ function wordsOf(records: readonly LexiconRecord[], language: 'terms' | 'es'): s
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${more}`;
 }
 
-/** The words of every heading that the lexicon knows, in the order of their codes; words that two headings share are left out. */
-export function headingWords(lexicon: readonly LexiconRecord[]): HeadingWords {
+/**
+ * The words of every heading that the lexicon knows, in the order of their codes; words that two headings share are left out.
+ * `names` stand in the place of the common name where that says too little.
+ */
+export function headingWords(lexicon: readonly LexiconRecord[], names: HeadingWords = {}): HeadingWords {
   const byHeading = new Map<string, LexiconRecord[]>();
   for (const record of lexicon) {
     const heading = record.code.slice(0, 4);
@@ -53,7 +60,11 @@ export function headingWords(lexicon: readonly LexiconRecord[]): HeadingWords {
   }
   const made = [...byHeading]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([code, records]) => ({ code, en: wordsOf(records, 'terms'), es: wordsOf(records, 'es') }));
+    .map(([code, records]) => ({
+      code,
+      en: wordsOf(records, 'terms', names[code]?.en),
+      es: wordsOf(records, 'es', names[code]?.es),
+    }));
   const isOwn = (language: 'en' | 'es', text: string | undefined): text is string =>
     text !== undefined &&
     made.filter((each) => each[language]?.toLowerCase() === text.toLowerCase()).length === 1;
@@ -74,6 +85,12 @@ export const lexiconIn = (folder: string): LexiconRecord[] =>
     .sort()
     .flatMap((name) => readLexicon(readFileSync(join(folder, name), 'utf8')).records);
 
+export const namesFile = 'data/facts/heading-names.json';
+
+/** The names that were written by hand. */
+export const namesIn = (file: string): HeadingWords =>
+  (JSON.parse(readFileSync(file, 'utf8')) as { readonly names: HeadingWords }).names;
+
 export const headingWordsFile = 'data/facts/heading-words.json';
 
 /** The file as it is written, a heading a line. */
@@ -85,11 +102,14 @@ export const formatHeadingWords = (words: HeadingWords): string =>
 export const headingWordsBuilder: Builder = {
   script: 'build:heading-words',
   makes: 'what the goods of each heading are called',
-  reads: ['data/lexicon'],
+  reads: ['data/lexicon', namesFile],
   outside: [],
   writes: [headingWordsFile],
   run() {
-    writeFileSync(headingWordsFile, formatHeadingWords(headingWords(lexiconIn('data/lexicon'))));
+    writeFileSync(
+      headingWordsFile,
+      formatHeadingWords(headingWords(lexiconIn('data/lexicon'), namesIn(namesFile))),
+    );
   },
 };
 

@@ -6,6 +6,8 @@ import {
   headingWords,
   headingWordsFile,
   lexiconIn,
+  namesFile,
+  namesIn,
 } from '../../../src/workshop/build-heading-words.js';
 import { shippedLibrary } from '../../support/shipped.js';
 
@@ -13,7 +15,7 @@ const shipped = readFileSync(headingWordsFile, 'utf8');
 const words = JSON.parse(shipped) as HeadingWords;
 
 test('the words that ship are those that the lexicon makes', () => {
-  expect(shipped).toBe(formatHeadingWords(headingWords(lexiconIn('data/lexicon'))));
+  expect(shipped).toBe(formatHeadingWords(headingWords(lexiconIn('data/lexicon'), namesIn(namesFile))));
 });
 
 test('every heading of goods has words in both languages, short and its own', () => {
@@ -45,5 +47,10 @@ test('the common name comes first, then goods of the subheadings that most goods
     '0101': { en: 'Horse: racehorse, breeding mare', es: 'Caballo' },
     '0102': { es: 'Vaquilla' },
     '0103': { es: 'Cerdo' },
+  });
+  expect(
+    headingWords([{ code: '010121', terms: ['breeding mare'] }], { '0101': { en: 'Live horses' } }),
+  ).toEqual({
+    '0101': { en: 'Live horses: breeding mare' },
   });
 });
