@@ -22,7 +22,10 @@ export function askRow(asked: readonly Asked[], say: Say, style: Style): Row {
     pieces: first ? askPieces(first, title, faint) : [],
     more: (gone) => {
       const left = gone.filter(({ text }) => text !== first?.option).length;
-      return left === 0 ? undefined : { text: say(`${left} more`, `${left} más`) };
+      if (left === 0) return undefined;
+      return left === first?.answers.length
+        ? { text: say(`${left} answers`, `${left} respuestas`) }
+        : { text: say(`${left} more`, `${left} más`) };
     },
     linesAtMost: 2,
     yields: 5,
@@ -37,7 +40,8 @@ function askPieces({ text, answers, option }: Asked, title: Paint, faint: Paint)
     ...answers.map(
       (answer, i): Piece => ({
         text: `[${i + 1}] ${answer}`,
-        ...(i === 0 && { joint: '', kept: true, cut: text === '' }),
+        ...(i === 0 && { joint: '' }),
+        ...(i === 0 && text === '' && { kept: true, cut: true }),
       }),
     ),
     ...(option === '' ? [] : [{ text: option, paint: faint, kept }]),

@@ -85,6 +85,9 @@ function hedgeTexts({ additional, restrictions = [] }: DutyRates, say: Say): str
   ];
 }
 
+/** Columns of a part that stands on one line: `12.5% Section 301`. */
+const unbrokenAtMost = 18;
+
 /** The duty of the line and each heading of chapter 99: `16.5% general`, `10% Section 301`. */
 function partPieces(rates: DutyRates, say: Say, palette: Palette): Piece[] {
   const stack = stackLines(rates).filter(({ kind }) => kind !== 'fee');
@@ -92,8 +95,9 @@ function partPieces(rates: DutyRates, say: Say, palette: Palette): Piece[] {
     const isPlain = line.percent !== undefined && line.percent !== '0';
     const share = isPlain ? `${line.percent}%` : line.rate.replace(/^\+/, '');
     const name = line.kind === 'duty' ? columnName(rates, say) : shortName(line, stack);
+    const text = `${share} ${name}`;
     return {
-      text: `${share} ${name}`,
+      text: text.length <= unbrokenAtMost ? unbroken(text) : text,
       joint: i === 0 ? ':' : '+',
       ...(line.kind === 'additional' && { paint: palette.fair }),
       ...(i === 0 && { kept: true }),

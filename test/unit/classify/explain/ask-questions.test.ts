@@ -65,7 +65,7 @@ describe('questions from what parts the candidates', () => {
       ['3926909989', '8517130000', '9503000073'].map((code) => ({ code, probability: 0.3 })),
     );
     expect(question?.id).toBe('q-headings-3926.8517.9503');
-    expect(question?.options[1]?.answer).toMatch(/^Phone: .*\(8517\)$/);
+    expect(question?.options[1]?.answer).toMatch(/^Phones, .*\(8517\)$/);
   });
 
   test('a bracket names what is measured and its unit', () => {
