@@ -65,6 +65,10 @@ export const chatTools = {
       'What Mexico asks on import: IGI, IVA, DTA, NOM, permits, cuotas. code: a fraccion of eight digits, if known.',
     given: z.object({ code: code.optional() }),
   },
+  documents: {
+    about: 'Which documents the import needs, as a checklist. into: the country, where the client names one.',
+    given: z.object({ into: countryCode.optional(), code: code.optional() }),
+  },
   changes: {
     about: 'What changed in a code since an edition or a day. since: as the client wrote it.',
     given: z.object({ code: code.optional(), since: z.string().max(40).optional() }),

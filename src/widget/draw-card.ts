@@ -49,6 +49,14 @@ const figure = (title: string, ...parts: readonly (Node | undefined)[]): HTMLEle
     ...parts,
   );
 
+/** A card that says what the words before it said, in full: it waits to be opened. */
+const folded = (title: string, ...parts: readonly (Node | undefined)[]): HTMLElement =>
+  buildNode(
+    'figure',
+    { 'aria-label': title, 'aria-live': 'off' },
+    buildNode('details', {}, buildNode('summary', {}, title), ...parts),
+  );
+
 const paragraph = (text: string, name = ''): HTMLElement =>
   buildNode('p', name === '' ? {} : { class: name }, text);
 
@@ -131,7 +139,7 @@ const caveatList = (caveats: readonly DutyCaveat[]): HTMLElement =>
 
 function origin({ formatted, usmca, rules_of_origin: rules }: OriginResult, words: Words): HTMLElement {
   const needs = usmca.evaluation?.needs.map(({ text }) => text) ?? usmca.needs;
-  return figure(
+  return folded(
     `${words.origin} ${formatted}`,
     paragraph(usmca.why, 'sum'),
     ...rules.rules.slice(0, 3).map(({ text, citation }) => paragraph(`${text} [${citation}]`)),
@@ -143,26 +151,25 @@ function code({ formatted, text, rates, children }: LookupResult, words: Words):
   const rows = children
     .slice(0, rowsAtMost)
     .map((row) => [codeNode(row.formatted), clean(row.text), row.general]);
-  return figure(
+  return folded(
     `${formatted} ${clean(text)}`,
     rates.general === '' ? undefined : paragraph(`${words.general}: ${rates.general}`, 'sum'),
     rows.length === 0 ? undefined : table(formatted, [words.code, words.goods, words.general], rows),
   );
 }
 
-const comparison = ({ codes, parting }: CodeComparison, words: Words): HTMLElement =>
-  figure(
-    words.comparison,
-    table(
-      words.comparison,
-      [words.code, words.likely, words.goods],
-      codes.map((each, i) => [
-        codeNode(each.formatted),
-        each.probability === null ? '' : meter(each.probability),
-        clean(parting[i]?.text ?? each.description),
-      ]),
-    ),
-  );
+/** How likely each is stands there only where goods are weighed. */
+function comparison({ codes, parting }: CodeComparison, words: Words): HTMLElement {
+  const isWeighed = codes.some(({ probability }) => probability !== null);
+  const heads = [words.code, ...(isWeighed ? [words.likely] : []), words.general, words.goods];
+  const rows = codes.map((each, i) => [
+    codeNode(each.formatted),
+    ...(isWeighed ? [each.probability === null ? '' : meter(each.probability)] : []),
+    each.general,
+    clean(parting[i]?.text ?? each.description),
+  ]);
+  return folded(words.comparison, table(words.comparison, heads, rows));
+}
 
 const changes = ({ from, to, changes: all }: ScheduleDiff, words: Words): HTMLElement =>
   figure(
@@ -174,7 +181,7 @@ const changes = ({ from, to, changes: all }: ScheduleDiff, words: Words): HTMLEl
         .slice(0, rowsAtMost)
         .map(({ formatted, text, before, after }) => [
           codeNode(formatted),
-          `${clean(text)}${before || after ? `: ${before ?? '—'} → ${after ?? '—'}` : ''}`,
+          `${clean(text)}${before || after ? `: ${before || '—'} → ${after || '—'}` : ''}`,
         ]),
     ),
   );
@@ -188,7 +195,7 @@ function regulation(result: RegulationResult, words: Words): HTMLElement {
   const items = sections.flatMap(([, { items: listed }]) =>
     listed.map(({ id, title, scope }) => buildNode('li', {}, buildNode('b', {}, id), ` ${title} ${scope}`)),
   );
-  return figure(
+  return folded(
     `${words.regulations} ${result.formatted}`,
     paragraph(`IGI: ${result.duties.igi.text}`, 'sum'),
     items.length === 0 ? undefined : buildNode('ul', {}, ...items),

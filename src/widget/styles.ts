@@ -47,7 +47,7 @@ code { font:600 .92em ui-monospace,"DejaVu Sans Mono",monospace; color:var(--acc
 progress { width:3.2em; height:.5em; accent-color:var(--accent); }
 .sum { font-weight:600; margin:.5em 0 .3em; }
 figure p { margin:.3em 0; } figure ul { margin:.3em 0; padding-left:1.15em; } .caveats, details { font-size:.88em; }
-summary { cursor:pointer; padding:.3em 0; }
+summary { cursor:pointer; padding:.3em 0; } figure > details { font-size:1em; } figure > details > summary { font-weight:600; padding:0; overflow-wrap:anywhere; } figure > details[open] > summary { margin-bottom:.4em; }
 fieldset { border:0; margin:0; padding:0; min-width:0; display:flex; flex-direction:column; gap:.4em; }
 legend { font-weight:600; padding:0; margin-bottom:.3em; }
 .why { color:var(--faint); font-size:.85em; margin:0; }

@@ -137,6 +137,7 @@ class ModelTurn {
     const meaning = toolMeaning(call, {
       message: this.#message,
       countries: scene.countries,
+      destination: this.state.entry.destination,
       client: this.#client,
       namesGoods: (words) => goodsShare(scene.acts.read(words, { goods: false, asked: false })) >= goodsFloor,
       knows: (code) => this.#client.wrote(code) || this.#codes.some((each) => alike(each, code)),

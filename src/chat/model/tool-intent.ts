@@ -3,9 +3,11 @@ import { foldText } from '../../classify/facts/scan-words.js';
 import type { CountryTable } from '../../core/country.js';
 import type { EntrySaid } from '../entry-facts.js';
 import type { Intent } from '../intent.js';
+import { isRegulated } from '../said/about-mexico.js';
 import { CutText } from '../said/cut-text.js';
 import { originsCompared } from '../said/meant-by-facts.js';
 import { readEntry } from '../said/read-entry.js';
+import { type MexicanTopic, readMexicanTopics, saysIntoMexico } from '../said/read-mexico.js';
 import { readRows } from '../said/read-rows.js';
 import type { ModelCall } from './chat-model.js';
 import type { ClientWords } from './client-words.js';
@@ -15,6 +17,8 @@ export interface CallScene {
   /** the message that is answered */
   readonly message: string;
   readonly countries: CountryTable;
+  /** where the goods under discussion enter; undefined where nobody said */
+  readonly destination: string | undefined;
   readonly client: ClientWords;
   /** whether words may name goods: nothing else reaches the history */
   readonly namesGoods: (words: string) => boolean;
@@ -112,8 +116,16 @@ function meaningOf(name: ChatToolName, data: unknown, scene: CallScene): ToolMea
     }
     case 'regulations': {
       const { code } = data as Given<'regulations'>;
-      if (code === undefined) return does({ kind: 'mexico', text: message, entry: entryOf(scene) });
-      return ofTalk(code, scene, () => does({ kind: 'regulations', code: { code }, entry: entryOf(scene) }));
+      const topics = readMexicanTopics(foldText(message), true);
+      return inMexico(code, topics.length === 0 ? undefined : topics, scene);
+    }
+    case 'documents': {
+      const { into, code } = data as Given<'documents'>;
+      const named = into !== undefined && scene.client.named(into) ? into : undefined;
+      return saysIntoMexico(foldText(message)) ||
+        isRegulated(named ?? entryOf(scene).destination ?? scene.destination)
+        ? inMexico(code, ['documents'], scene)
+        : does({ kind: 'papers' });
     }
     case 'changes': {
       const { code, since } = data as Given<'changes'>;
@@ -148,7 +160,20 @@ const guessing = (intent: Intent, codes: readonly string[], { knows }: CallScene
   guess: !codes.every(knows),
 });
 
-/** Duty or origin of a code that somebody named, from a country that the client named. */
+/** What Mexico asks of a code that somebody named, or of the goods under discussion: none are read from the message. */
+function inMexico(
+  code: string | undefined,
+  topics: readonly MexicanTopic[] | undefined,
+  scene: CallScene,
+): ToolMeaning {
+  const intent: Intent = {
+    ...{ kind: 'mexico', text: '', entry: entryOf(scene) },
+    ...(topics && { topics }),
+    ...(code === undefined ? {} : { code: { code } }),
+  };
+  return code === undefined ? does(intent) : ofTalk(code, scene, () => does(intent));
+}
+
 /** The goods of the client's message, each for itself. */
 function listed({ message, countries, namesGoods }: CallScene): ToolMeaning {
   const rows = readRows(message, countries, (words) => (namesGoods(words) ? 1 : 0));
@@ -157,6 +182,7 @@ function listed({ message, countries, namesGoods }: CallScene): ToolMeaning {
     : refuse('The message does not name several goods.');
 }
 
+/** Duty or origin of a code that somebody named, from a country that the client named. */
 function asking(kind: 'duty' | 'origin', given: Given<'duty'>, scene: CallScene): ToolMeaning {
   const { code, origin } = given;
   if (origin !== undefined && !scene.client.named(origin))

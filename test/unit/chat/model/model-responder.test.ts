@@ -109,6 +109,20 @@ describe('a language model that routes', () => {
     expect(text).not.toContain('fish');
   });
 
+  test.each([
+    ['regulations', { code: '6109.10.03' }, 'into Mexico', /IGI: 35%/],
+    ['documents', { into: 'MX', code: '6109.10.03' }, 'at the border of Mexico', /pedimento/i],
+    ['documents', { code: '6109.10.03' }, 'into Mexico', /pedimento/i],
+    ['documents', {}, 'at the border', /CBP Form 7501/],
+  ])('asks by %s %j, what a country wants of an import %s', async (name, given, where, told) => {
+    const { text } = await talk(
+      [{ call: { name, given } }, { say: '' }],
+      `all that is wanted of 6109.10.03 from China ${where}, duties, NOM and papers`,
+    );
+    expect(text).toMatch(told);
+    expect(text).not.toContain(failed);
+  });
+
   test('says twice what was asked once, and is heard once', async () => {
     const lookup: Scripted = { call: { name: 'lookup', given: { code: '6109' } } };
     const { cards, text } = await talk([lookup, lookup, lookup, { say: '' }], 'look at 6109 somehow please');
