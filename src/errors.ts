@@ -41,6 +41,7 @@ export const errorCatalogue = {
     title: 'The law of the country of destination is not loaded',
   },
   not_found: { exit: 'usage', status: 404, title: 'There is no such thing here' },
+  too_few_cases: { exit: 'usage', status: 422, title: 'There are too few cases to fit a weight to' },
   needs_server: { exit: 'usage', status: 422, title: 'This command needs a running server' },
   edition_not_in_force: { exit: 'data_problem', status: 409, title: 'No loaded edition covers the date' },
   edition_not_loaded: { exit: 'data_problem', status: 404, title: 'No edition of that name is loaded' },

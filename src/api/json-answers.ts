@@ -17,7 +17,7 @@ import * as local from './local-answers.js';
 import { mexicanImport } from './mexican-import.js';
 import { catalogCheck, catalogList, catalogRecord, catalogRemoved } from './monitor-check.js';
 import { notesResult } from './notes-answer.js';
-import { opinion } from './opinion.js';
+import { assistantCalibration, opinion } from './opinion.js';
 import { originResult, originRuleResult } from './origin-result.js';
 import { regulationResult } from './regulation-result.js';
 import { schemaList } from './schema-list.js';
@@ -66,6 +66,7 @@ const jsonAnswers = {
   usage: { answer: usageResult },
   'audit export': { lines: z.union([auditHead, auditRecord, auditEnd]) },
   'audit verify': { answer: auditVerification },
+  'assist calibrate': { answer: assistantCalibration },
   feedback: { answer: answers.feedbackRecord },
   'feedback list': { answer: answers.feedbackPage, lines: lineOf(answers.feedbackRecord) },
   'feedback forget': { answer: answers.feedbackForgotten },

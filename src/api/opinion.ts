@@ -63,6 +63,25 @@ export const opinionReply = z.strictObject({
   cites: z.array(z.string().max(200)).max(20),
 });
 
+/** What the word of a model counts for, as it was fitted on the user's own feedback. */
+export const assistantCalibration = z.object({
+  schema_version: z.literal('1'),
+  model: z.string(),
+  weight: z.number().min(1),
+  /** answers with a broker's word on which the model chose a code */
+  cases: z.number().int(),
+  /** of these, where the model was right; and where the engine's likeliest line was */
+  right: z.number().int(),
+  engine_right: z.number().int(),
+  /** answers with a broker's word that are no case: taught before, without an opinion, or without a code to compare */
+  left_out: z.number().int(),
+  /** how often the model was asked for it */
+  asked: z.number().int(),
+  fitted_at: time,
+});
+
+export type AssistantCalibration = Plain<z.output<typeof assistantCalibration>>;
+
 /** An opinion as it is kept: of which answer it was, where the history holds one. */
 export const keptOpinion = z.object({ classification_id: z.string().nullable(), opinion });
 

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { isSettingKey } from '../config/schema.js';
 import { TariffError } from '../errors.js';
 import { sessionCommands } from './account/session-commands.js';
+import { assistCommands } from './assist/assist-commands.js';
 import { batchCommands } from './batch/batch-commands.js';
 import { chatCommands } from './chat/chat-commands.js';
 import type { CommandBody, Invocation } from './command-body.js';
@@ -111,6 +112,10 @@ export function buildProgram(needs: ProgramNeeds): Command {
     ],
     [['history', 'show', 'usage', 'audit'], () => historyCommands(program, leaf)],
     [['feedback'], () => feedbackCommands(program, leaf)],
+    [
+      ['assist'],
+      () => assistCommands(program, leaf, (command) => withSettings(command, 'assistUrl', 'assistModel')),
+    ],
     [
       ['chat'],
       () =>

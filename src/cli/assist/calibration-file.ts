@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Calibration, usualCalibration } from '../../assist/weigh-opinion.js';
-import { readPrivateFile } from '../../config/credentials.js';
+import { readPrivateFile, writePrivateFile } from '../../config/credentials.js';
 import { TariffError } from '../../errors.js';
 
 /** Where weights that were fitted are kept, by the model and its host. */
@@ -37,4 +37,10 @@ const isCalibration = ({ weight, cases }: Partial<Calibration>): boolean =>
 export function calibrationOf(home: string, model: string): Calibration {
   const { models } = readKept(home);
   return Object.hasOwn(models, model) ? models[model]! : usualCalibration;
+}
+
+export function keepCalibration(home: string, model: string, fitted: Calibration): void {
+  const { models } = readKept(home);
+  const kept: Kept = { version: 1, models: { ...models, [model]: fitted } };
+  writePrivateFile(calibrationFile(home), `${JSON.stringify(kept, null, 2)}\n`);
 }

@@ -8,11 +8,11 @@ type Configured = Pick<CommandContext, 'settings' | 'chatKey' | 'assistKey'>;
 export async function configuredAssistant({ settings, chatKey, assistKey }: Configured): Promise<ChatModel> {
   const isOwn = settings.assistUrl !== '';
   const url = isOwn ? settings.assistUrl : settings['chat.url'];
+  const model = settings.assistModel || (isOwn ? '' : settings['chat.model']);
   if (url === '')
-    throw new TariffError('usage', '--assist asks a language model, and none is named', {
+    throw new TariffError('usage', 'a second opinion is asked of a language model, and none is named', {
       hint: 'name an OpenAI-compatible address with --assist-url, or "tariff config set assistUrl URL"; without, nothing leaves this machine',
     });
-  const model = settings.assistModel || (isOwn ? '' : settings['chat.model']);
   if (model === '')
     throw new TariffError('usage', `${isOwn ? 'assistUrl' : 'chat.url'} is set, and no model is named`, {
       hint: 'name the model with --assist-model, or "tariff config set assistModel NAME"',

@@ -1,4 +1,4 @@
-import type { Opinion } from '../../api/opinion.js';
+import type { AssistantCalibration, Opinion } from '../../api/opinion.js';
 import { withoutOpinionText } from '../../api/opinion-words.js';
 import { type Say, sayIn } from '../../core/say.js';
 import { formatCode, isCode } from '../../tariff/code.js';
@@ -52,4 +52,29 @@ function weightText({ probability, weight, calibration }: Opinion, say: Say): st
       )
     : '';
   return `${counts}${say('the decision stays as it is: a broker decides', 'la decisión queda como está: decide un agente aduanal')}`;
+}
+
+/** What the word of a model counts for from now on, and what that rests on. */
+export function renderCalibration(fitted: AssistantCalibration, style: Style): string {
+  const { weight, cases, right, engine_right: engine, left_out: out, asked } = fitted;
+  const meaning =
+    weight === 1
+      ? 'it counts for nothing: these cases do not show that it knows more than the engine'
+      : `the odds of what it chooses are multiplied by ${weight}, the least that these cases bear out`;
+  const lines = [
+    ...labelled('assistant', fitted.model, style),
+    ...labelled('weight', `${weight}: ${meaning}`, style),
+    ...labelled(
+      'rests on',
+      `${cases} answers with your feedback; it was right on ${right}, the likeliest line on ${engine}`,
+      style,
+    ),
+    ...labelled(
+      'left out',
+      `${out} answers: taught before, or without an opinion that can be compared`,
+      style,
+    ),
+    ...labelled('asked', `${asked} times`, style),
+  ];
+  return `${lines.join('\n')}\n`;
 }

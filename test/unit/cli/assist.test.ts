@@ -241,3 +241,63 @@ describe('where second opinions go', () => {
     expect(chat.keys).toEqual(['Bearer sk-chat']);
   });
 });
+
+describe('tariff assist calibrate', () => {
+  const colours = 'red blue green black white brown grey pink'.split(' ');
+  const products = ['bottle for drinks', 'kitchen sink of steel', 'cotton t-shirt', 'wooden table'].flatMap(
+    (product) => colours.map((colour) => `${product}, painted ${colour}`),
+  );
+
+  /** Classifies goods and confirms so many of the answers, with the history of a folder. */
+  async function taughtHome(confirmed: number): Promise<string> {
+    const home = tempHome();
+    const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes));
+    const needs = { dataFolder: fixedData, home, version: '0.0.0', now: () => new Date(), random };
+    const service = await makeService(needs);
+    const ids: string[] = [];
+    for (const description of products) ids.push((await service.classify({ description })).id);
+    for (const classification_id of ids.slice(0, confirmed))
+      await service.feedback({ classification_id, verdict: 'correct' });
+    await service.close();
+    return home;
+  }
+
+  const firstLine = () => modelStandIn((asked) => says(offeredIn(asked).lines[0]!.code));
+
+  it("fits the weight on the user's own feedback, keeps it, and weighs by it from then on", async () => {
+    const home = await taughtHome(products.length);
+    const model = await firstLine();
+    const env = { TARIFF_ASSIST_URL: model.url, TARIFF_ASSIST_MODEL: 'stand-in' };
+    const { out, exit } = await typed(['assist', 'calibrate', '--json'], { home, env });
+    expect(exit).toBe(0);
+    const fitted = JSON.parse(out);
+    expect(fitted).toMatchObject({
+      ...{ cases: products.length, right: products.length, engine_right: products.length },
+      ...{ left_out: 0, asked: products.length, model: `stand-in at ${new URL(model.url).host}` },
+    });
+    expect(fitted.weight).toBeGreaterThanOrEqual(1);
+    const again = await typed(['assist', 'calibrate', '--json'], { home, env });
+    expect(JSON.parse(again.out)).toMatchObject({ weight: fitted.weight, asked: 0 });
+    const next = await typed(['classify', goods, '--assist', '--json'], { home, env });
+    expect(JSON.parse(next.out).assistant).toMatchObject({
+      weight: fitted.weight,
+      calibration: { cases: products.length },
+    });
+    const other = await typed(['classify', goods, '--assist', '--json', '--assist-model', 'other'], {
+      home,
+      env,
+    });
+    expect(JSON.parse(other.out).assistant).toMatchObject({ weight: 2, calibration: { cases: 0 } });
+  });
+
+  it('refuses to fit on fewer than thirty cases, and leaves the weight as it was', async () => {
+    const home = await taughtHome(29);
+    const model = await firstLine();
+    const env = { TARIFF_ASSIST_URL: model.url, TARIFF_ASSIST_MODEL: 'stand-in' };
+    const { exit, err } = await typed(['assist', 'calibrate'], { home, env });
+    expect(exit).toBe(2);
+    expect(err).toContain('29 of 29 answers with your feedback are cases');
+    const next = await typed(['classify', goods, '--assist', '--json'], { home, env });
+    expect(JSON.parse(next.out).assistant).toMatchObject({ weight: 2, calibration: { cases: 0 } });
+  });
+});

@@ -54,6 +54,7 @@ const ways: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'feedback list': [[], ['--ndjson']],
   'feedback forget': [[sampleFeedback.id]],
   usage: [[]],
+  'assist calibrate': [[]],
   chat: [[]],
   login: [[]],
   logout: [[]],
