@@ -171,7 +171,7 @@ function act(scene: Scene, state: ChatCase, said: Intent): Turn {
     case 'unknown_country':
       return sayUnknownCountry(scene, state, intent.origin.name);
     case 'unknown':
-      return say(scene.say.unknown, state);
+      return replyUnknown(scene, state);
   }
 }
 
@@ -194,6 +194,15 @@ async function* replyUndo(scene: Scene, state: ChatCase): Turn {
   yield paragraph(scene.say.undone);
   return yield* replySummary(scene, earlier);
 }
+
+/** What the model of acts cannot place may still name a part of the law or a word of the trade. */
+const replyUnknown = (scene: Scene, state: ChatCase): Turn =>
+  replyLaw(
+    scene,
+    state,
+    { kind: 'law', text: scene.spoken.at(-1)?.text ?? '', otherwise: { kind: 'unknown' } },
+    () => say(scene.say.unknown, state),
+  );
 
 async function* say(text: string, state: ChatCase): Turn {
   yield paragraph(text);

@@ -273,7 +273,11 @@ function scheduleCommands(program: Command, leaf: Leaf): void {
       program
         .command('notes')
         .description('what the legal notes of a section, chapter or heading say, or a rule of interpretation')
-        .argument('<of...>', 'such as: section XV, note 1 to chapter 64, 9617, GRI 3(b)'),
+        .argument('<of...>', 'such as: section XV, note 1 to chapter 64, 9617, GRI 3(b)')
+        .option(
+          '--date <date>',
+          'the day whose amounts are told with a fee; without, today in your time zone',
+        ),
       'lang',
     ).addHelpText('after', examples('tariff notes chapter 64', 'tariff notes "GRI 3(b)"')),
     async () => (await import('./look-up/notes.js')).notes,

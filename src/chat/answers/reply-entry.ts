@@ -37,6 +37,13 @@ export async function* replyEntry(scene: Scene, given: ChatCase, said: EntryFact
       entry: said,
     });
   if (state.product === '') return next;
+  if (said.origin !== undefined && isRegulated(next.entry.destination))
+    return yield* goOn(scene, withoutQuestion(next), {
+      kind: 'mexico',
+      text: '',
+      entry: said,
+      topics: ['igi'],
+    });
   // the code goes by the words of the goods, the day and the country of entry; nothing else of the entry moves it
   if (said.destination !== undefined || said.date !== undefined)
     return yield* replyClassification(scene, next);

@@ -18,6 +18,7 @@ import {
 } from './cues.js';
 import { CutText } from './cut-text.js';
 import { bareYesNo, fitsQuestion, unknowing } from './fit-answer.js';
+import { goodsCovered } from './goods-covered.js';
 import { goodsShare, intentOfAct } from './intent-of-act.js';
 import { comparison, meantByFacts, withCostAsked, withNamedOrigin } from './meant-by-facts.js';
 import { readCodes } from './read-codes.js';
@@ -42,10 +43,26 @@ export interface ReadingNeeds {
 export function readIntent(message: string, state: ChatCase, needs: ReadingNeeds): Intent {
   const { countries } = needs;
   const meant = aboutMaking(meaningOf(message, state, needs), message, state, countries);
+  if (goodsCovered(message) !== undefined && readNoteReference(message))
+    return { kind: 'law', text: message, otherwise: meant };
+  if (meant.kind === 'duty' && namesTermAlone(meant, message, state))
+    return { kind: 'law', text: message, otherwise: meant };
   return meant.kind === 'materials' || meant.kind === 'certificate'
     ? meant
     : aboutMexico(meant, message, state, countries);
 }
+
+/** "And the HMF?" where no goods are under discussion: what the word means comes first. */
+const namesTermAlone = (
+  meant: Extract<Intent, { kind: 'duty' | 'origin' }>,
+  message: string,
+  { product }: ChatCase,
+): boolean =>
+  product === '' &&
+  meant.goods === '' &&
+  meant.code === undefined &&
+  Object.keys(meant.entry).length === 0 &&
+  message.trim().split(/\s+/).length <= 5;
 
 function meaningOf(message: string, state: ChatCase, { countries, acts }: ReadingNeeds): Intent {
   const folded = foldText(message.trim());

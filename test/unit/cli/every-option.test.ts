@@ -35,7 +35,7 @@ const ways: Readonly<Record<string, readonly (readonly string[])[]>> = {
   batch: [[list], [list, '--dry-run']],
   lookup: [['610910']],
   search: [['shirt'], ['shirt', '--ndjson']],
-  notes: [['chapter 64']],
+  notes: [['chapter 64'], ['MPF', '--date', '2026-06-15']],
   duty: [
     ['6109100012', '--origin', 'CN'],
     ['6109100012', '--compare', 'CN,MX'],
