@@ -43,7 +43,7 @@ export default defineConfig({
         { name: 'start', test: /src[\\/]cli[\\/](context|run|program)\.ts$/, priority: 5 },
         {
           name: 'law',
-          test: /src[\\/](local[\\/]embedded|cli[\\/]duty[\\/]duty|render[\\/]classification[\\/]tree)\.ts$/,
+          test: /src[\\/](local[\\/]embedded|cli[\\/]duty[\\/]duty|render[\\/](section|classification[\\/]tree))\.ts$/,
           priority: 4,
         },
         { name: 'tables', test: /src[\\/](render[\\/]table|cli[\\/]look-up[\\/]lookup)\.ts$/, priority: 3 },
