@@ -1,6 +1,6 @@
 import type { ClassificationResult } from '../api/classification-result.js';
 import { share } from './share.js';
-import type { MoveWords } from './wording-keys.js';
+import type { MoveWords } from './wording-en.js';
 
 const shownAtMost = 3;
 

@@ -4,7 +4,7 @@ import type { Asked, ChatCase } from './chat-case.js';
 import type { ChatEngine, Piece } from './engine.js';
 import type { Intent } from './intent.js';
 import type { Spoken } from './session-store.js';
-import type { Wording } from './wording-keys.js';
+import type { Wording } from './wording-en.js';
 
 /** What a turn of the chat has at hand. */
 export interface Scene {

@@ -1,4 +1,4 @@
-import type { CostWords } from './wording-cost.js';
+import type { CostWords } from './wording-cost-en.js';
 
 const and = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} y ${items.at(-1)}`;

@@ -1,6 +1,6 @@
 import { share } from './share.js';
 import { costSpanish } from './wording-cost-es.js';
-import type { Wording } from './wording-keys.js';
+import type { Wording } from './wording-en.js';
 
 const list = (items: readonly string[]): string => items.map((item) => `\n- ${item}`).join('');
 

@@ -5,7 +5,7 @@ import type { ChatCase } from '../chat-case.js';
 import type { EntryFacts } from '../entry-facts.js';
 import { moneySaid } from '../money-said.js';
 import type { Scene } from '../scene.js';
-import type { Wording } from '../wording-keys.js';
+import type { Wording } from '../wording-en.js';
 import { countOf } from '../worth.js';
 
 /** What the chat says at once of what a figure must not be read without; the rest is counted. */

@@ -7,7 +7,7 @@ import { moneySaid, numberSaid } from '../money-said.js';
 import { paragraph, type Scene, type Turn } from '../scene.js';
 import type { Spoken } from '../session-store.js';
 import { share } from '../share.js';
-import type { Wording } from '../wording-keys.js';
+import type { Wording } from '../wording-en.js';
 import { countOf, worthOf } from '../worth.js';
 
 const candidatesAtMost = 5;

@@ -4,7 +4,7 @@ import { changedLines } from '../changed-lines.js';
 import { type ChatCase, classifyRequestOf, withoutQuestion } from '../chat-case.js';
 import { askAndWait, paragraph, type Scene, type Turn } from '../scene.js';
 import { share } from '../share.js';
-import type { Wording } from '../wording-keys.js';
+import type { Wording } from '../wording-en.js';
 
 /** Classifies the goods of the case anew; where a fact was added, says which lines it moved. */
 export async function* replyClassification(scene: Scene, state: ChatCase, fact?: string): Turn {

@@ -3,7 +3,7 @@ import { formatCode } from '../../tariff/code.js';
 import type { ChatCase } from '../chat-case.js';
 import type { MexicanTopic } from '../said/read-mexico.js';
 import { share } from '../share.js';
-import type { SectionName, Wording } from '../wording-keys.js';
+import type { SectionName, Wording } from '../wording-en.js';
 import { type MexicoWording, mexicoWording } from '../wording-mexico.js';
 
 const namedAtMost = 4;
