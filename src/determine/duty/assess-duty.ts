@@ -43,10 +43,12 @@ export function assessDuty(asked: DutyRequest): Result<Assessment, readonly Issu
   const hints = hintsOf(request);
   const needs = listNeeds(request, base, lines, fees.needs);
   const ofMeasures = measures?.questions ?? [];
+  const ofOrders = orders && askOrders(orders, wordsOf(request, row.index));
   const asks = [
     ...(gaps.some(({ code }) => code === 'quota') ? askQuota(request, row.index) : []),
-    ...(orders ? askOrders(orders, wordsOf(request, row.index)) : []),
+    ...(ofOrders?.near ?? []),
     ...ofMeasures.filter(({ unlikely }) => !unlikely),
+    ...(ofOrders?.others ?? []),
     ...ofMeasures.filter(({ unlikely }) => unlikely),
   ];
   const told: Omit<DutyRates, 'headline'> = {

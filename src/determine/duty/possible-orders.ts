@@ -115,23 +115,41 @@ const caseOf = (
   published,
 });
 
-/** What to ask of goods that could be under a case: are they what its scope is about? First those whose name the goods share most of. */
-export const askOrders = ({ cases }: PossibleOrders, goods: string): HeadingQuestion[] => {
+/** What to ask of goods that could be under cases: are they what a scope is about? */
+export interface OrderQuestions {
+  /** of cases whose name the goods share a word with, those that share most first */
+  readonly near: readonly HeadingQuestion[];
+  /** of cases that the code alone brings near */
+  readonly others: readonly HeadingQuestion[];
+}
+
+/** Words of names that name no goods. */
+const filler: ReadonlySet<string> = new Set(
+  'and certain other from with the for thereof product article part whether not'.split(' '),
+);
+
+export function askOrders({ cases }: PossibleOrders, goods: string): OrderQuestions {
   const words = wordsIn(goods);
-  const shared = (product: string): number => {
-    const named = [...wordsIn(product)];
-    return named.filter((word) => words.has(word)).length / Math.max(1, named.length);
-  };
-  return byGoods(cases.filter(({ scope }) => scope === 'possible'))
-    .sort((a, b) => shared(b.product) - shared(a.product))
-    .map(({ product, cases: alike }) => ({
-      fact: alike[0]!.case,
-      text: `Is it in the scope of ${alike.map((each) => each.case).join(' and ')}, ${product} (${scopeTexts(alike)})?`,
-      why: 'the scope of the order decides, not the code',
-      options: yesOrNo,
-      decides: [],
-    }));
-};
+  const asked = byGoods(cases.filter(({ scope }) => scope === 'possible'))
+    .map(({ product, cases: alike }) => {
+      const named = [...wordsIn(product)].filter((word) => !filler.has(word));
+      const question: HeadingQuestion = {
+        fact: alike[0]!.case,
+        text: `Is it in the scope of ${alike.map((each) => each.case).join(' and ')}, ${product} (${scopeTexts(alike)})?`,
+        why: 'the scope of the order decides, not the code',
+        options: yesOrNo,
+        decides: [],
+      };
+      return {
+        question,
+        shared: named.filter((word) => words.has(word)).length / Math.max(1, named.length),
+      };
+    })
+    .sort((a, b) => b.shared - a.shared);
+  const where = (isNear: boolean): HeadingQuestion[] =>
+    asked.filter(({ shared }) => shared > 0 === isNear).map(({ question }) => question);
+  return { near: where(true), others: where(false) };
+}
 
 /** The warning of cases that no goods of the country can be under. */
 export function strayCases(list: TradeOrders, origin: string | undefined, facts: Facts): string[] {

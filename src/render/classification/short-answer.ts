@@ -161,7 +161,7 @@ function shortNames(answers: readonly string[]): readonly string[] {
 /** Whether the line that the duties are told of is sure as far as its rate hangs on it. */
 function standingOf({ confident_to: sureTo }: ClassificationResult): LineStanding {
   if (sureTo.length >= rateDigits) return 'known';
-  return sureTo === '' ? 'guessed' : 'likeliest';
+  return sureTo === '' ? 'unsure' : 'likeliest';
 }
 
 const elsewhere = (kept: boolean): Elsewhere =>

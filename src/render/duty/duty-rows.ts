@@ -6,8 +6,8 @@ import { type Piece, type Row, unbroken } from '../rows.js';
 import { type Palette, paletteOf, type Style } from '../style.js';
 import { amountOf, shortName, stackLines } from './stack-lines.js';
 
-/** Whether the line whose duties are told is the line of the goods: it is; it is the likeliest; it is no more than a guess. */
-export type LineStanding = 'known' | 'likeliest' | 'guessed';
+/** Whether the line whose duties are told is the line of the goods: it is; it is the likeliest; not even its chapter is sure. */
+export type LineStanding = 'known' | 'likeliest' | 'unsure';
 
 /** What is paid in one row: the sum with all that hedges it, the duties that it is made of, and the fees. */
 export function dutyRow(
@@ -41,7 +41,7 @@ const fromText = (origin: string | undefined, line: string, say: Say): string =>
 function lineText(line: LineStanding, say: Say): string {
   if (line === 'known') return '';
   const ofLine = say(' on this line', ' en esta línea');
-  return line === 'likeliest' ? ofLine : `${ofLine}${say(', which is a guess', ', que es una conjetura')}`;
+  return line === 'likeliest' ? ofLine : `${ofLine}${say(', which is not sure', ', que no es segura')}`;
 }
 
 /** `at least USD 576.00 (19.7%) from CN, of which 12.5% provisional`; `from` says of which goods it is. */
