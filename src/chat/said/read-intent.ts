@@ -43,6 +43,8 @@ export interface ReadingNeeds {
 export function readIntent(message: string, state: ChatCase, needs: ReadingNeeds): Intent {
   const { countries } = needs;
   const meant = aboutMaking(meaningOf(message, state, needs), message, state, countries);
+  if (meant.kind === 'undo' && (state.others ?? []).length > 0 && backToGoods.test(foldText(message)))
+    return { kind: 'case', text: message, entry: {} };
   if (goodsCovered(message) !== undefined && readNoteReference(message))
     return { kind: 'law', text: message, otherwise: meant };
   if (meant.kind === 'duty' && namesTermAlone(meant, message, state))
@@ -51,6 +53,10 @@ export function readIntent(message: string, state: ChatCase, needs: ReadingNeeds
     ? meant
     : aboutMexico(meant, message, state, countries);
 }
+
+/** "Back to the backpack", where other cases are laid aside: another case, and not the turn before. */
+const backToGoods =
+  /\b(?:back|return|regres\w+|volv\w+|vuelv\w+)\s+(?:to|a|al)\s+(?:(?:the|la|el|los|las|mi|my)\s+)?(?!(?:before|previous|last|atras|anterior|como|antes|lo)\b)[a-z]{3,}/;
 
 /** "And the HMF?" where no goods are under discussion: what the word means comes first. */
 const namesTermAlone = (
