@@ -82,7 +82,15 @@ export interface ActReading {
   readonly ranked: readonly { readonly act: Act; readonly probability: number }[];
 }
 
+/** The words that goods are known by, folded. */
+export interface KnownWords {
+  knows(word: string): boolean;
+  /** the place of a known word, the commonest first */
+  rank(word: string): number;
+}
+
 /** Tells what a message does. */
 export interface ActReader {
+  readonly words: KnownWords;
   read(message: string, situation: Situation): ActReading;
 }

@@ -1,8 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Act, acts } from '../chat/act.js';
 import { type ActFeatures, actFeatures, actSlots } from '../chat/said/act-features.js';
 import { type ActModel, actScale, gapText, stepsAtMost, weightText } from '../chat/said/act-model.js';
+import { foldText } from '../classify/facts/scan-words.js';
 import type { CountryTable } from '../core/country.js';
 import { openCountries } from '../reference/us-tables.js';
 import { runBuilder } from './builder.js';
@@ -141,16 +142,61 @@ const files = { [`${folder}/en.txt`]: 1, [`${folder}/es.txt`]: 1, [`${folder}/go
 export const shippedUtterances = (): Utterance[] =>
   Object.entries(files).flatMap(([file, weight]) => readUtterances(readFileSync(file, 'utf8'), weight));
 
+const lexicon = 'data/lexicon';
+/** a word of fewer entries may be a slip of one of them */
+const wordsFrom = 5;
+
+/** a word said so often of no goods is no slip of one of goods */
+const saidFrom = 2;
+
+/** Words of talk, which are no mistyped words of goods: "quien", "cosas". */
+function wordsOfTalk(): string[] {
+  const counts = new Map<string, number>();
+  for (const { act, text } of shippedUtterances())
+    if (act !== 'goods' && act !== 'several')
+      for (const word of new Set(foldText(text).match(/[a-z]{3,}/g)))
+        counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count >= saidFrom)
+    .map(([word]) => word)
+    .sort();
+}
+
+/** The words of the lexicon that mistyped ones are repaired against, the commonest first, without accents; then those of talk. */
+export function lexiconWords(): string {
+  const counts = new Map<string, number>();
+  const files = readdirSync(lexicon).filter((name) => name.endsWith('.jsonl'));
+  for (const name of files.sort())
+    for (const line of readFileSync(join(lexicon, name), 'utf8').split('\n')) {
+      if (line.trim() === '') continue;
+      const { terms = [], es = [], example = '' } = JSON.parse(line) as LexiconLine;
+      for (const text of [...terms, ...es, example])
+        for (const word of new Set(foldText(text).match(/[a-z]{3,}/g)))
+          counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+  const common = [...counts]
+    .filter(([, count]) => count >= wordsFrom)
+    .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
+    .map(([word]) => word);
+  return [...new Set([...common, ...wordsOfTalk()])].join(' ');
+}
+
+interface LexiconLine {
+  readonly terms?: readonly string[];
+  readonly es?: readonly string[];
+  readonly example?: string;
+}
+
 export const actsBuilder = {
   script: 'build:acts',
   makes: 'the model that tells what a message of the chat does',
-  reads: [...Object.keys(files), 'data/countries.json'],
+  reads: [...Object.keys(files), 'data/countries.json', lexicon],
   outside: [],
   writes: ['data/chat/acts.json'],
   run: () => {
     const countries = openCountries((file) => readFileSync(join('data', file), 'utf8'));
     const model = trainActs(shippedUtterances(), countries, (line) => process.stderr.write(`${line}\n`));
-    writeFileSync('data/chat/acts.json', `${JSON.stringify(model)}\n`);
+    writeFileSync('data/chat/acts.json', `${JSON.stringify({ ...model, words: lexiconWords() })}\n`);
   },
 };
 

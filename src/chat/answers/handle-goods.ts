@@ -2,6 +2,8 @@ import type { ClassificationPreview, ClassificationResult } from '../../api/clas
 import { type ChatCase, classifyRequestOf, emptyCase, outlasting } from '../chat-case.js';
 import type { Intent } from '../intent.js';
 import { paragraph, type Scene, type Turn } from '../scene.js';
+import { repairedGoods, repairsSaid } from './repair-goods.js';
+import { entryParts } from './reply-case.js';
 import { replyClassification } from './reply-classification.js';
 
 type Goods = Extract<Intent, { kind: 'goods' | 'refine' }>;
@@ -10,9 +12,13 @@ const tooShort = 2;
 const longest = 4000;
 /** New goods, or a detail of those under discussion where what is said names no goods by itself. */
 export async function* handleGoods(scene: Scene, state: ChatCase, intent: Goods): Turn {
-  const { kind, text, entry } = intent;
+  const { kind, entry } = intent;
   const plain = intent.kind === 'goods' && intent.plain;
-  const said = text.slice(0, longest);
+  const repaired = await repairedGoods(scene, intent.text.slice(0, longest));
+  if (repaired) yield paragraph(scene.say.cost.repaired(repairsSaid(repaired)));
+  const said = repaired?.text ?? intent.text.slice(0, longest);
+  const told = entryParts(scene.say, entry);
+  if (told.length > 0) yield paragraph(scene.say.entryNoted(told));
   if (kind === 'refine')
     return yield* replyClassification(
       scene,

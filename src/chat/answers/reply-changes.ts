@@ -4,6 +4,7 @@ import { foldText } from '../../classify/facts/scan-words.js';
 import { formatCode } from '../../tariff/code.js';
 import type { ChatCase } from '../chat-case.js';
 import type { Intent } from '../intent.js';
+import { thisYear } from '../said/read-since.js';
 import { paragraph, type Scene, type Turn } from '../scene.js';
 import { digitsOf } from './find-code.js';
 
@@ -29,7 +30,7 @@ export async function* replyChanges(
     yield paragraph(say.onlyOneEdition);
     return state;
   }
-  const from = since === '' ? editions[1] : findEdition(editions, since);
+  const from = since === '' ? editions[1] : findEdition(editions, sinceDay(since, newest, state));
   if (!from || from === newest) {
     yield paragraph(say.editionUnknown(editions.map(named)));
     return state;
@@ -47,6 +48,12 @@ export async function* replyChanges(
     yield { type: 'card', kind: 'changes', data: { ...diff, changes: diff.changes.slice(0, cardAtMost) } };
   return state;
 }
+
+/** "This year" begins on its first day, in the year of the entry or else of the newest law. */
+const sinceDay = (since: string, newest: Edition, { entry, result }: ChatCase): string =>
+  since === thisYear
+    ? `${(entry.date ?? result?.request.date ?? newest.effective).slice(0, 4)}-01-01`
+    : since;
 
 const named = ({ name, effective }: Edition): string => `${name} (${effective})`;
 

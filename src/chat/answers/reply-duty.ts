@@ -19,16 +19,21 @@ const triedAtMost = 8;
 /** What a code pays from an origin: rate, additional duties, amounts where the value is known, and what is left out. */
 export async function* replyDuty(scene: Scene, given: ChatCase, intent: Asking): Turn {
   const basis = supposing(given, intent);
+  const isFollowUp = basis !== given;
   const focus = intent.code && 'code' in intent.code ? intent.code.code : codeInFocus(basis);
   if (
     intent.about?.measure !== undefined &&
     focus !== undefined &&
-    (intent.entry.origin ?? basis.entry.origin) === undefined
+    (intent.entry.origin ?? (intent.code ? undefined : basis.entry.origin)) === undefined
   )
     return yield* replyMeasure(scene, basis, intent.about.measure, focus);
   const settled = yield* settleCode(scene, basis, intent);
   const { code, origin } = settled;
-  const state = intent.supposed ? kept(given, settled.state, intent) : settled.state;
+  const state = intent.supposed
+    ? kept(given, settled.state, intent)
+    : isFollowUp
+      ? { ...settled.state, entry: given.entry }
+      : withoutSupposed(settled.state);
   if (code === undefined || origin === undefined) return state;
   const result = await unlessUncovered(scene.engine.duty(dutyRequestOf(settled.state, code, origin)));
   if (!result) {
@@ -50,10 +55,12 @@ export async function* replyDuty(scene: Scene, given: ChatCase, intent: Asking):
   const caveats =
     intent.about?.fee || intent.about?.measure ? [] : caveatLines(result, scene.say, isGuess(state, code));
   yield paragraph([...lines, ...beyond, ...supposed, ...caveats].filter((line) => line !== '').join('\n'));
+  // a measure on another code than that of the goods leaves them as they are
+  if (intent.about?.measure && intent.code) return given;
   yield { type: 'card', kind: 'duty', data: result };
   const tried = [...(state.tried ?? []).filter((each) => each !== origin), origin].slice(-triedAtMost);
   const next: ChatCase = { ...state, code, topic: 'duty', tried };
-  if (intent.supposed || intent.about?.measure) return next;
+  if (intent.supposed || isFollowUp || intent.about?.measure) return next;
   return yield* askFact(scene, next, result, { ...intent, code: { code }, goods: '' });
 }
 
@@ -79,6 +86,10 @@ function kept(given: ChatCase, state: ChatCase, { entry }: Asking): ChatCase {
   if (state.product !== given.product) return state;
   const { unclearValue: _value, unclearDay: _day, ...supposed } = entry;
   return { ...state, entry: given.entry, supposed };
+}
+
+function withoutSupposed({ supposed: _supposed, ...state }: ChatCase): ChatCase {
+  return state;
 }
 
 /** What of the case was set aside for what was supposed. */

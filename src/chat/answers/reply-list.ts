@@ -4,6 +4,7 @@ import type { Intent, ListRow } from '../intent.js';
 import { paragraph, type Scene, type Turn } from '../scene.js';
 import { share } from '../share.js';
 import { withWorth } from '../worth.js';
+import { repairedGoods } from './repair-goods.js';
 import { entryParts } from './reply-case.js';
 import { askNext } from './reply-classification.js';
 
@@ -36,7 +37,9 @@ export async function* replyList(
   return { ...empty, list };
 }
 
-async function classified(scene: Scene, empty: ChatCase, row: ListRow): Promise<ShelvedCase> {
+async function classified(scene: Scene, empty: ChatCase, given: ListRow): Promise<ShelvedCase> {
+  const repaired = given.fault === undefined ? await repairedGoods(scene, given.text) : undefined;
+  const row = repaired ? { ...given, text: repaired.text } : given;
   const said = withWorth(empty, { kind: 'entry', entry: row.entry });
   const { unclearValue: _value, unclearDay: _day, ...entry } = 'entry' in said ? said.entry : {};
   const state = { ...empty, product: row.text, entry: { ...empty.entry, ...inDollars(entry) } };

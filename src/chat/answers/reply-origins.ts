@@ -69,10 +69,12 @@ function originsOf({ entry, tried = [] }: ChatCase, named: readonly string[]): s
   return [...new Set(named.length > 1 ? named : [...before, ...named])];
 }
 
-const nameOf = (scene: Scene, state: ChatCase, { origin, claim }: Row): string => {
+function nameOf(scene: Scene, state: ChatCase, { origin, claim, duty }: Row): string {
   const name = countryName(scene, state, origin);
-  return claim === undefined ? name : scene.say.cost.claiming(name, claim);
-};
+  if (claim === undefined) return name;
+  const program = duty.duty_rates.special.find((each) => each.program === claim)?.name ?? claim;
+  return scene.say.cost.claiming(name, program);
+}
 
 const figureOf = ({ say }: Scene, { percent, total }: Row): string =>
   [

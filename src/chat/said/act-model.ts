@@ -14,6 +14,11 @@ export interface ActModel {
   readonly weights: string;
 }
 
+/** The file: the model, and the words that goods are known by, the commonest first. */
+interface ActFile extends ActModel {
+  readonly words: string;
+}
+
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 export const stepsAtMost = 31;
 
@@ -47,11 +52,20 @@ function actNorm(value: readonly number[]): number {
 
 /** Opens the learned model; its file must be of these acts. */
 export function openActs(text: string, countries: CountryTable): ActReader {
-  const model = JSON.parse(text) as ActModel;
+  const model = JSON.parse(text) as ActFile;
   if (model.acts.join() !== acts.join())
     throw new Error('the model of acts is of other acts: npm run build:acts');
   const weights = weightsOf(model);
+  let places: ReadonlyMap<string, number> | undefined;
+  const placeOf = (word: string): number | undefined => {
+    places ??= new Map(model.words.split(' ').map((each, place) => [each, place]));
+    return places.get(word);
+  };
   return {
+    words: {
+      knows: (word) => placeOf(word) !== undefined,
+      rank: (word) => placeOf(word) ?? Number.POSITIVE_INFINITY,
+    },
     read(message, situation) {
       const { slot, value } = actFeatures(message, situation, countries);
       const norm = actNorm(value) * model.step;

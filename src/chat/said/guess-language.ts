@@ -22,11 +22,16 @@ const spanishLook =
 const englishLook =
   /(?:ing|ed|er|ers|ies|ness|ment|y|[cs]k|sh|ght|th|[^aeiou]s|gas|glass|pajamas|sofas|cameras|pizzas|bananas|photos|videos|radios|pianos|avocados|mangos)$/;
 
+/** What both languages call it. */
+const ofBoth = new Set(['euros', 'pesos', 'canada', 'china', 'india', 'italia', 'vietnam']);
+
 /** Where no small word tells: how the words end. */
 function looks(text: string): number {
   let score = 0;
-  for (const word of text.match(/[a-z]{4,}/g) ?? [])
+  for (const word of text.match(/[a-z]{4,}/g) ?? []) {
+    if (ofBoth.has(word)) continue;
     score += englishLook.test(word) ? -1 : spanishLook.test(word) ? 1 : 0;
+  }
   return score;
 }
 

@@ -4,6 +4,7 @@ import type { ChatCase } from '../chat-case.js';
 import type { EntrySaid } from '../entry-facts.js';
 import type { CodeAsked, Intent, ListRow, PlainKind } from '../intent.js';
 import { isWrittenAsList } from './read-rows.js';
+import { sinceSaid } from './read-since.js';
 
 /** A message, with what the rules made of it and what they can read of it when asked. */
 export interface SaidMessage {
@@ -74,15 +75,15 @@ const answering = new Set<Intent['kind']>(['goods', 'refine', 'entry', 'material
 
 function meantBy(reading: ActReading, said: SaidMessage): Intent {
   const { grammar, state } = said;
+  if (isWrittenAsList(said.message)) {
+    const list = several(said);
+    if (list) return list;
+  }
   if (grammar.kind === 'unknown_country') {
     const meant = meantBy(reading, { ...said, grammar: grammar.otherwise });
     return { ...grammar, otherwise: meant.kind === 'unknown' ? doubtful(said) : meant };
   }
   if (certain.has(grammar.kind)) return grammar;
-  if (isWrittenAsList(said.message)) {
-    const list = several(said);
-    if (list) return list;
-  }
   const { ranked } = reading;
   const of = (act: Act): number => ranked.find((each) => each.act === act)?.probability ?? 0;
   const other = ranked.find(({ act }) => !goodsActs.includes(act))!;
@@ -209,7 +210,7 @@ const intents: Readonly<Partial<Record<Act, (said: SaidMessage) => Intent | unde
   },
   changes: (said) => {
     const [code] = said.codes().filter((each) => !('code' in each && isYear.test(each.code)));
-    return { kind: 'changes', ...(code ? { code } : {}), since: '' };
+    return { kind: 'changes', ...(code ? { code } : {}), since: sinceSaid(said.folded) };
   },
   data: ({ folded }) => ({ kind: aboutPrivacy.test(folded) ? 'privacy' : 'data' }),
   teach: (said) => {

@@ -4,7 +4,7 @@ import type { ChatCase } from '../chat-case.js';
 import type { EntrySaid } from '../entry-facts.js';
 import type { Intent } from '../intent.js';
 import { countriesNamed } from './countries-named.js';
-import { isQuestionForm, topics } from './cues.js';
+import { isQuestionForm, smallWords, topics } from './cues.js';
 import { CutText } from './cut-text.js';
 import { readCodes } from './read-codes.js';
 import {
@@ -23,7 +23,26 @@ import { isWrittenAsList } from './read-rows.js';
 
 /** What a message means by the facts of an entry that it names, where they leave no doubt. */
 export const meantByFacts = (facts: Facts): Intent | undefined =>
-  aboutCountries(facts) ?? aboutMeasure(facts) ?? invoiceLine(facts);
+  aboutCountries(facts) ?? aboutMeasure(facts) ?? invoiceLine(facts) ?? factsAlone(facts);
+
+/** Counts, weights and prices and nothing else, of goods under discussion: no answer to a question about the goods is so. */
+function factsAlone({ message, folded, state, countries }: Facts): Intent | undefined {
+  if (state.product === '' || isQuestionForm(folded)) return undefined;
+  const text = new CutText(message, foldText);
+  const entry = readEntry(text, countries, true);
+  const { quantities = [], price, freight } = entry;
+  const isCounted = quantities.some(({ unit }) => counts.has(unit));
+  if (!isCounted && !price && !freight) return undefined;
+  const left = foldText(text.rest)
+    .replace(smallWords, '')
+    .replace(besideFacts, '')
+    .replace(/[^a-z0-9]/g, '');
+  return left === '' ? { kind: 'entry', entry } : undefined;
+}
+
+const counts = new Set(['No.', 'doz.', 'prs.', 'gross', 'doz. prs.', 'thousands', 'hundreds']);
+const besideFacts =
+  /\b(?:we|i|have|has|got|buy|order|ordered|ship|shipping|bring|total|in all|about|around|net|gross|each|there|them|son|hay|tenemos|compramos|unos|unas|como|aproximadamente|pesan|peso|neto|bruto|cada|uno|una|tambien|also|so|well|ok|sorry|actually|make|that|to|be|this|estos|estas|perdon|ahora|no|not|change|price|precio|at|a|an|un|pay|paid|pagamos|cost|costs|instead)\b/g;
 
 /** A line of an invoice: the goods, and what it says of their entry. */
 function invoiceLine({ message, folded, countries }: Facts): Intent | undefined {
@@ -128,6 +147,10 @@ export function withCostAsked(intent: Intent, facts: Facts): Intent {
       { folded, known: state.entry, isQuestion: true },
     );
   if (intent.kind !== 'duty') return intent;
+  const fee = costAsked(folded)?.fee;
+  const isOfNothing = state.product === '' && intent.goods === '' && !intent.code;
+  if (fee !== undefined && isOfNothing)
+    return { kind: 'law', text: fee === 'all' ? 'MPF' : fee, otherwise: { kind: 'unknown' } };
   const named = originsMeant(countriesNamed(message, countries)).filter(
     (each) => each !== intent.entry.destination,
   );

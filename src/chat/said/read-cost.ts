@@ -8,7 +8,7 @@ const perUnit = new RegExp(
   'u',
 );
 const landed =
-  /\b(?:land(?:ed|ing)|all[- ]in\b|delivered cost|total cost|door[- ]to[- ]door|ddp|puest[oa]s? en|costo (?:total|final)|todo incluido|costo puesto|cost (?:me )?in total|in total with)\b/;
+  /\b(?:land(?:ed|ing)|all[- ]in\b|delivered cost|total cost|door[- ]to[- ]door|ddp|puest[oa]s?\b|costo (?:total|final)|todo incluido|costo puesto|cost (?:me )?in total|in total with)\b/;
 const fees: readonly (readonly [RegExp, NonNullable<CostAsked['fee']>])[] = [
   [
     /\bhmf\b|harbou?r (?:maintenance )?(?:fee|tax|charge)|mantenimiento (?:de puertos?|portuario)|port (?:maintenance )?fee/,

@@ -27,7 +27,9 @@ import { readEntry } from './read-entry.js';
 import { countSaid } from './read-quantity.js';
 import { pesosSaid, rateSaid } from './read-rate.js';
 import { readRows, rowOpened } from './read-rows.js';
+import { sinceSaid } from './read-since.js';
 import { readTypedMaterials } from './read-typed-materials.js';
+import { repairs } from './repair-words.js';
 import { originAlone, originBeside, originWithin } from './unread-origin.js';
 
 /** What reading a message needs beside the message. */
@@ -97,7 +99,10 @@ function meaningOf(message: string, state: ChatCase, { countries, acts }: Readin
   const meant = byForm ?? aboutGoods(message, folded, state, countries);
   const law = lawAsked(message, folded);
   const grammar: Intent = law === undefined ? meant : { kind: 'law', text: law, otherwise: meant };
-  const reading = acts.read(message, { goods: state.product !== '', asked: state.asked !== undefined });
+  const situation = { goods: state.product !== '', asked: state.asked !== undefined };
+  const asSaid = acts.read(message, situation);
+  const [repaired] = asSaid.ranked[0]!.probability < 0.7 ? repairs(message, acts.words) : [];
+  const reading = repaired ? acts.read(repaired.text, situation) : asSaid;
   const namesGoods = (words: string): number =>
     /\p{L}/u.test(words) ? goodsShare(acts.read(words, { goods: false, asked: false })) : 0;
   const entryOf = (): EntrySaid =>
@@ -175,7 +180,11 @@ function aboutCodes(text: CutText, folded: string, state: ChatCase): Intent | un
     const since = text.take(/\b(?:since|after|from|desde|despues de|respecto de)\b(.*)$/)?.[1] ?? '';
     const chapter = text.take(/\b(?:in|en|of|de|to|a)\s+(\d{2})\b(?![\d.])/)?.[1];
     const [code] = chapter === undefined ? readCodes(text, true) : [{ code: chapter }];
-    return { kind: 'changes', ...(code ? { code } : {}), since: since.replace(/[?.!]+$/, '').trim() };
+    return {
+      kind: 'changes',
+      ...(code ? { code } : {}),
+      since: since.replace(/[?.!]+$/, '').trim() || sinceSaid(folded),
+    };
   }
   if (topics.compare.test(folded)) {
     const codes = readCodes(text, true);

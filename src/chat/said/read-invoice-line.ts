@@ -13,7 +13,7 @@ import { readEntry } from './read-entry.js';
 const besides: readonly RegExp[] = [
   /\b(?:commercial )?(?:invoice|factura)\s*(?:line|item|no\.?|#|renglon|linea)?\s*[:#]?\s*(?:\d{1,6}\b)?/,
   /\b(?:line|item|linea|renglon|partida no\.?)\s*(?:no\.?|#|:)\s*\d{1,6}\b/,
-  /^\s*\d{4,6}\s+(?=[a-z])/,
+  /^\s*0\d{2,5}\s+(?=[a-z])/,
   /\b(?:p\/?n|part (?:no|number|#)|sku|style|art(?:icle)? no|ref(?:erence)?|model no|item code|estilo|modelo no|num\. de parte)[.:#]*\s*[a-z0-9][a-z0-9./-]*\d[a-z0-9./-]*/,
   /(?<![\p{L}\d])#\s?[a-z]*\d[a-z0-9-]*/u,
   /\b(?:cif|fob|fca|exw|cfr|cip|cpt|dap|ddp)\b(?:\s+(?!\d)(?:\p{L}{3,}))?(?:\s*,\s*[a-z]{2}\b)?/u,
@@ -45,6 +45,7 @@ export function readInvoiceLine(line: string, countries: CountryTable): ListRow 
   const labelled =
     label && parseCountry(text.written(label.end - label.groups[1]!.length, label.end).trim(), countries);
   if (label && labelled?.ok) text.cut(label.at, label.end);
+  for (const pattern of besides) text.take(pattern);
   const total = text.take(extended);
   const entry = readEntry(text, countries, false);
   const loose = readColumns(text, countries);
@@ -52,7 +53,6 @@ export function readInvoiceLine(line: string, countries: CountryTable): ListRow 
     /^\s*(\d{1,3}(?:[,.]\d{3})+|\d{1,6})\s*x?\s+(?:(\p{L}[\p{L}.]{0,9})\s+(?:of\s+|de\s+)?)?(?=\p{L})/u,
   );
   const counted = leading && leadingCount(leading);
-  for (const pattern of besides) text.take(pattern);
   const value = total && moneyOf(total);
   return {
     text: cleaned(counted || !leading ? text.rest : `${leading[0]!.trim()} ${text.rest}`),

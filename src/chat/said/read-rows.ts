@@ -1,6 +1,7 @@
 import { fieldOf } from '../../batch/field-names.js';
 import { foldText } from '../../classify/facts/scan-words.js';
 import { type CountryTable, parseCountry } from '../../core/country.js';
+import { canonicalUnit } from '../../core/quantity.js';
 import type { ChatCase } from '../chat-case.js';
 import type { ListRow } from '../intent.js';
 import { goodsMarkers } from './cues.js';
@@ -17,8 +18,28 @@ const goodsFrom = 0.3;
 /** A list by its form alone: lines, numbers, bullets, semicolons. */
 export function isWrittenAsList(message: string): boolean {
   const lines = linesOf(message);
-  return lines.length > 1 || inlineItems(message).length > 1 || message.split(';').filter(hasWord).length > 2;
+  return (
+    lines.length > 1 ||
+    inlineItems(message).length > 1 ||
+    message.split(';').filter(hasWord).length > 2 ||
+    countedParts(message) > 1
+  );
 }
+
+/** How many parts begin with a count of some goods: "2 boxes of pens, 1 toaster and 3 blankets". */
+const countedParts = (message: string): number =>
+  message
+    .split(parting)
+    .map((part) => /^(?:[^:]{0,40}:)?\s*\d{1,4}\s+(\p{L}{3,})(?:\s+(?:of|de)\s+(\p{L}{3,}))?/u.exec(part))
+    .filter((found) => found && (found[2] !== undefined || canonicalUnit(found[1]!) === undefined))
+    .filter(
+      (found) =>
+        !/^(?:usd|mxn|eur|dollars?|dolares|euros?|pesos?|inch|inches|watts?|volts?)$/i.test(found![1]!),
+    ).length;
+
+/** Commas and "and" between goods. */
+const parting =
+  /\s*,\s*(?:(?:and|y|e|plus|also|&)\s+)?|\s+(?:and(?: also)?|y(?: tambien)?|e|plus|&|\+|as well as|along with|ademas de|junto con)\s+/i;
 
 /** The lines of a message; two without a mark and of few words are goods written on two lines. */
 function linesOf(message: string): string[] {
@@ -59,9 +80,7 @@ function itemsOf(
   if (numbered.length > 1) return { items: numbered, isFree: false };
   const byMark = body.split(/;|\s[•|]\s|\s\/\s/).filter(hasWord);
   if (byMark.length > 1) return { items: byMark, isFree: byMark.length < 3 };
-  const items = body.split(
-    /\s*,\s*(?:(?:and|y|e|plus|also|&)\s+)?|\s+(?:and(?: also)?|y(?: tambien)?|e|plus|&|\+|as well as|along with|ademas de|junto con)\s+/i,
-  );
+  const items = body.split(parting);
   return { items: items.filter((item) => item.trim() !== ''), isFree: true };
 }
 
@@ -86,8 +105,10 @@ function inlineItems(message: string): string[] {
 function joined(items: readonly string[], namesGoods: (words: string) => number): string[] {
   const parts: string[] = [];
   for (const item of items) {
+    const isCounted = /^\s*\d{1,4}\s+\p{L}{3,}/u.test(item) && !qualifies.test(foldText(item));
     const isGoods =
-      hasWord(item) && namesGoods(withoutCount(item)) >= goodsFrom && !qualifies.test(foldText(item));
+      isCounted ||
+      (hasWord(item) && namesGoods(withoutCount(item)) >= goodsFrom && !qualifies.test(foldText(item)));
     if (isGoods || parts.length === 0) parts.push(item);
     else parts.push(`${parts.pop()}, ${item}`);
   }

@@ -1,8 +1,8 @@
 import { type ChatFrameIn, type ChatFrameOut, chatFrameIn } from '../../api/chat-frames.js';
 import { readRequest } from '../../api/read-request.js';
 import { TariffError } from '../../errors.js';
-import { renderChatFrame } from '../../render/chat/chat-frame.js';
 import type { CommandContext } from '../context.js';
+import { asksForMore, FoldedCards } from './folded-cards.js';
 import type { HeldChat } from './held-chat.js';
 
 const lineAtMost = 64_000;
@@ -13,8 +13,9 @@ const lineAtMost = 64_000;
  */
 export async function chatInPipe(context: CommandContext, session: HeldChat): Promise<void> {
   const { json } = context.settings;
+  const cards = new FoldedCards();
   const write = (frame: ChatFrameOut): Promise<void> =>
-    context.print(json ? `${JSON.stringify(frame)}\n` : renderChatFrame(frame, context.style));
+    context.print(json ? `${JSON.stringify(frame)}\n` : cards.draw(frame, context.style, session.language));
   session.attach(write);
   if (json)
     await write({
@@ -30,6 +31,10 @@ export async function chatInPipe(context: CommandContext, session: HeldChat): Pr
   for await (const line of linesOf(context.stdin)) {
     if (line.trim() === '') continue;
     number++;
+    if (!json && asksForMore(line)) {
+      await context.print(cards.unfolded(context.style, session.language));
+      continue;
+    }
     try {
       const frame = readLine(line, number, json);
       if (frame.type === 'ping') await write({ v: 1, id: '0', reply_to: frame.id, type: 'pong' });

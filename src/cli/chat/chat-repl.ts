@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { TariffError } from '../../errors.js';
-import { renderChatFrame } from '../../render/chat/chat-frame.js';
 import type { CommandContext } from '../context.js';
 import { completeSlash, readSlash, type SlashName, slashCommands, slashHelp } from './chat-slash.js';
+import { asksForMore, FoldedCards } from './folded-cards.js';
 import type { HeldChat } from './held-chat.js';
 import type { LineEditor, LineListener } from './line-editor.js';
 import { saveChat } from './saved-chats.js';
@@ -29,7 +29,8 @@ export async function chatAtTerminal(
     leave = done;
     fail = refuse;
   });
-  session.attach((frame) => context.print(renderChatFrame(frame, context.style)));
+  const cards = new FoldedCards();
+  session.attach((frame) => context.print(cards.draw(frame, context.style, session.language)));
 
   const say = async (text: string): Promise<void> => {
     answering = true;
@@ -42,9 +43,11 @@ export async function chatAtTerminal(
       const work =
         text.trim() === ''
           ? Promise.resolve()
-          : slash
-            ? obey(context, session, slash.name, slash.rest, say, () => editor?.close())
-            : say(text.trim());
+          : asksForMore(text)
+            ? context.print(cards.unfolded(context.style, session.language))
+            : slash
+              ? obey(context, session, slash.name, slash.rest, say, () => editor?.close())
+              : say(text.trim());
       work.then(
         () => editor?.prompt(),
         (fault: unknown) => fail(fault),

@@ -30,6 +30,7 @@ export const slashCommands = {
     'does it qualify for USMCA',
     'califica para el T-MEC',
   ),
+  more: row('the card of the last answer', 'la tarjeta de la última respuesta'),
   undo: row('take the last turn back', 'deshacer el último turno', 'undo', 'deshacer'),
   new: row('begin a new case', 'empezar un caso nuevo', 'start over', 'empezar de nuevo'),
   save: row('keep this chat: /save [name]', 'guardar este chat: /save [nombre]'),
