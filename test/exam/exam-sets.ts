@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Schedule } from '../../src/tariff/schedule.js';
-import { misplacedNames, placedBySource } from '../../src/workshop/calibration-items.js';
+import { placedBySource } from '../../src/workshop/calibration-items.js';
 import { isKept, reliefGoods } from '../../src/workshop/relief-goods.js';
 import { isHeldBack } from '../../src/workshop/training-texts.js';
 
@@ -21,8 +21,6 @@ export interface ExamItem {
   readonly id: string;
   readonly text: string;
   readonly codes: readonly string[];
-  /** the share of such codes that stand wrong at each level below the chapter; absent where they are known */
-  readonly misplaced?: number;
 }
 
 export interface ExamSet {
@@ -109,9 +107,7 @@ export const placedSets = (): ExamSet[] =>
             kind: kind as TextKind,
             title: source,
             digits: 6,
-            items: left
-              .slice(0, placedAtMost)
-              .map(({ text, codes }) => ({ id: text, text, codes, misplaced: misplacedNames })),
+            items: left.slice(0, placedAtMost).map(({ text, codes }) => ({ id: text, text, codes })),
           },
         ],
   );

@@ -111,10 +111,6 @@ const isSettled = ({ item, scored }: Stated, level: number): boolean =>
   scored[level]! &&
   new Set(item.codes.filter(({ length }) => length >= level).map((code) => code.slice(0, level))).size === 1;
 
-/** How often the answer would be found right if what is stated holds: names that readers placed stand wrong now and then. */
-export const foundAt = ({ item, confidence }: Stated, level: number): number =>
-  confidence[level]! * (1 - (item.misplaced ?? 0)) ** Math.max(0, level / 2 - 1);
-
 /** How many items say anything of sureness at a level, how many of them were right, and how many should have been by what was stated. */
 export function soundness(
   outcomes: readonly Stated[],
@@ -123,7 +119,7 @@ export function soundness(
   const settled = outcomes.filter((outcome) => isSettled(outcome, level));
   return {
     right: settled.filter(({ place }) => place[level] === 0).length,
-    stated: settled.reduce((sum, outcome) => sum + foundAt(outcome, level), 0),
+    stated: settled.reduce((sum, outcome) => sum + outcome.confidence[level]!, 0),
     of: settled.length,
   };
 }
@@ -133,7 +129,7 @@ export function reliability(outcomes: readonly Stated[], level: number): Bin[] {
   const bins = Array.from({ length: 10 }, () => ({ stated: 0, right: 0, count: 0 }));
   for (const outcome of outcomes) {
     if (!isSettled(outcome, level)) continue;
-    const stated = foundAt(outcome, level);
+    const stated = outcome.confidence[level]!;
     const bin = bins[Math.min(9, Math.floor(stated * 10))]!;
     bin.stated += stated;
     bin.right += outcome.place[level] === 0 ? 1 : 0;
@@ -174,7 +170,7 @@ export function calibrationFloor(outcomes: readonly Stated[], level: number): nu
     calibrationError(
       outcomes.map((outcome) => ({
         ...outcome,
-        place: { ...outcome.place, [level]: random() < foundAt(outcome, level) ? 0 : -1 },
+        place: { ...outcome.place, [level]: random() < outcome.confidence[level]! ? 0 : -1 },
       })),
       level,
     ),

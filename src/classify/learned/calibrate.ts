@@ -16,7 +16,8 @@ const partWords: ReadonlySet<string> = new Set(
  * What sureness rests on: a constant; how much of the text is known and whether the head is; how long it is and
  * of how many phrases, measures and purposes; sets and parts, which rest on facts that words seldom say; how near the
  * nearest lexicon entry stands, and by how much; whether learned weights and lexicon name one heading; by how much the
- * best heading leads the second and the fourth, and how evenly all share.
+ * best heading leads the second and the fourth, and how evenly all share; of Spanish, whether its own words and their
+ * translation each put that heading first, and by how much: a word that misleads one of them seldom misleads both.
  */
 export function scoreFeatures(model: Model, scored: ScoredDescription): number[] {
   const { reading, support, nearest, unknown } = scored;
@@ -54,7 +55,20 @@ export function scoreFeatures(model: Model, scored: ScoredDescription): number[]
     Math.min(3, words.filter(({ role }) => role === 'purpose').length) / 3,
     entropy / 5,
     Math.min(8, new Set(words.map(({ phrase }) => phrase)).size) / 8,
+    ...leadsOf(scored.voices, order[0]!),
   ];
+}
+
+/** By how much each voice of a Spanish description puts a heading above all others, -1..1, and whether it does; nothing of an English one. */
+function leadsOf(voices: readonly Float32Array[], heading: number): number[] {
+  if (voices.length === 0) return [0, 0, 0, 0];
+  return voices.flatMap((score) => {
+    let other = -Infinity;
+    for (let node = 0; node < score.length; node++)
+      if (node !== heading && score[node]! > other) other = score[node]!;
+    const lead = score[heading]! - other;
+    return [lead > 0 ? 1 : 0, Math.max(-4, Math.min(4, lead)) / 4];
+  });
 }
 
 /** The four best headings, and how evenly the probability is shared when scores are read as they are. */

@@ -20,6 +20,8 @@ export interface ScoredDescription extends NodeScores {
   readonly english: Reading;
   /** the lexicon entries that share words with it */
   readonly near: NearEntries;
+  /** of a Spanish one, the scores of the headings by its own words and by their translation, before entries speak */
+  readonly voices: readonly Float32Array[];
 }
 
 /** Scores a reading for every node of the model; Spanish and its translation speak together. */
@@ -32,9 +34,11 @@ export function scoreDescription(
   const own = scoreNodes(model, reading, room);
   const near = nearEntries(model.entries, reading);
   if (reading.language === 'en')
-    return withSupport(model, { description, reading, english: reading, near }, own);
+    return withSupport(model, { description, reading, english: reading, near, voices: [] }, own);
   const english = translateReading(reading, description, model.lists);
   const translated = scoreNodes(model, english, second);
+  const { headings } = model.nodes;
+  const voices = [own, translated].map(({ score }) => score.slice(0, headings));
   const share = spanishShare;
   for (let node = 0; node < own.score.length; node++)
     own.score[node] = share * own.score[node]! + (1 - share) * translated.score[node]!;
@@ -46,14 +50,14 @@ export function scoreDescription(
   };
   return withSupport(
     model,
-    { description, reading, english, near: joinNear(near, nearEntries(model.entries, english)) },
+    { description, reading, english, near: joinNear(near, nearEntries(model.entries, english)), voices },
     both,
   );
 }
 
 function withSupport(
   model: Model,
-  read: Pick<ScoredDescription, 'description' | 'reading' | 'english' | 'near'>,
+  read: Pick<ScoredDescription, 'description' | 'reading' | 'english' | 'near' | 'voices'>,
   scores: NodeScores,
 ): ScoredDescription {
   const { headings, subheadings } = model.nodes;

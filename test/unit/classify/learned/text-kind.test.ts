@@ -40,6 +40,6 @@ describe('the kind of a text', () => {
     const pack = library.provenance.find(({ file }) => file === 'model/model.pack');
     expect(model.calibration.model).toBe(pack?.sha256);
     for (const level of ['heading', 'subheading', 'line'] as const)
-      expect(model.calibration[level]).toHaveLength(18 + 4 * kinds.length);
+      expect(model.calibration[level]).toHaveLength(22 + 4 * kinds.length);
   });
 });
