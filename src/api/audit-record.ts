@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { feedbackRecord } from './answers.js';
 import { classificationResult, taughtBy } from './classification-result.js';
 import { edition, time } from './fields.js';
+import { opinion } from './opinion.js';
 import type { Plain } from './schema.js';
 
 const version = z.literal('1');
@@ -55,6 +56,8 @@ export const auditRecord = z.object({
     }),
   ),
   reviewer: z.array(feedbackRecord),
+  /** what language models said of the answer; it changed nothing of it */
+  assistant: z.array(opinion).exactOptional(),
   result: classificationResult,
   /** hash of the line before */
   previous: hash,

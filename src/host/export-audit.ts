@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuditHead, AuditRecord } from '../api/audit-record.js';
 import type { ClassificationResult } from '../api/classification-result.js';
+import type { Opinion } from '../api/opinion.js';
 import { refuseBackwards } from '../api/period.js';
 import { feedbackOut } from '../engine/history.js';
 import { memoryOf } from '../engine/memory.js';
@@ -10,6 +11,8 @@ export interface AuditAsked {
   readonly account: string;
   readonly from?: string;
   readonly to?: string;
+  /** what language models said of an answer, where that is kept */
+  readonly opinionsOn?: (id: string) => readonly Opinion[];
 }
 
 /** The hash that a record has after another: it holds the whole pack up to here. */
@@ -30,7 +33,9 @@ export async function* exportAudit(
   for (const id of await allIds(store, asked)) {
     const stored = await store.classification(asked.account, id);
     if (!stored) continue;
-    const record = { ...(await recordOf(store, stored, seq)), previous };
+    const opinions = asked.opinionsOn?.(id) ?? [];
+    const assistant = opinions.length === 0 ? {} : { assistant: [...opinions] };
+    const record = { ...(await recordOf(store, stored, seq)), ...assistant, previous };
     const hash = chainHash(previous, record);
     yield JSON.stringify({ ...record, hash });
     previous = hash;

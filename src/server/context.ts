@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { AuditVerification } from '../api/audit-record.js';
+import type { Opinion } from '../api/opinion.js';
 import { makeEngine, type UsualSureness } from '../engine/engine.js';
 import { exportAudit } from '../host/export-audit.js';
 import type { HostLimits } from '../host/host.js';
@@ -66,6 +67,8 @@ export interface Audit {
     readonly account: string;
     readonly from?: string;
     readonly to?: string;
+    /** what language models said of an answer, where that is kept */
+    readonly opinionsOn?: (id: string) => readonly Opinion[];
   }): AsyncGenerator<string>;
   verify(lines: AsyncIterable<string>): Promise<AuditVerification>;
 }

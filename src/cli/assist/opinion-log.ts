@@ -1,6 +1,6 @@
 import { closeSync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type KeptOpinion, keptOpinion } from '../../api/opinion.js';
+import { type KeptOpinion, keptOpinion, type Opinion } from '../../api/opinion.js';
 import { TariffError } from '../../errors.js';
 import { makeFolder } from '../../make-folder.js';
 
@@ -19,6 +19,14 @@ export function readOpinions(home: string): KeptOpinion[] {
     throw new TariffError('input_unreadable', `${path} cannot be read (${code})`, { cause });
   }
   return text.split('\n').flatMap((line) => read(line) ?? []);
+}
+
+/** The opinions that are kept, by the answer that they are on. */
+export function opinionsByAnswer(home: string): ReadonlyMap<string, readonly Opinion[]> {
+  const found = new Map<string, Opinion[]>();
+  for (const { classification_id: id, opinion } of readOpinions(home))
+    if (id !== null) found.set(id, [...(found.get(id) ?? []), opinion]);
+  return found;
 }
 
 function read(line: string): KeptOpinion | undefined {

@@ -6,6 +6,7 @@ import { exitCodes, TariffError } from '../../errors.js';
 import { renderAudit } from '../../render/account/audit.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import { writeOutput } from '../../write-output.js';
+import { opinionsByAnswer } from '../assist/opinion-log.js';
 import type { CommandBody } from '../command-body.js';
 import { Faults } from '../entry-fields.js';
 import { installationOf } from '../host/installation-options.js';
@@ -19,8 +20,10 @@ export const auditExport: CommandBody = async (context, { options }) => {
   faults.refuse();
   const { openAudit } = await import('../../server/context.js');
   const audit = openAudit(installationOf(context));
+  const opinions = opinionsByAnswer(context.folders.home);
   const lines = audit.export({
     account: String(options['account']),
+    opinionsOn: (id) => opinions.get(id) ?? [],
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
   });

@@ -1,4 +1,5 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ClassificationResult } from '../../../src/api/classification-result.js';
 import type { Opinion } from '../../../src/api/opinion.js';
@@ -197,6 +198,25 @@ describe('tariff classify --assist', () => {
     expect(JSON.parse(again.out).assistant).toEqual(first.answer.assistant);
     expect(first.model.asked).toHaveLength(1);
     expect(readOpinions(home)).toHaveLength(2);
+  });
+
+  it('is in the audit pack with the answer it is on, within the chain', async () => {
+    const home = tempHome();
+    const { answer } = await assisted([says(line)], { home });
+    const { out } = await typed(['audit', 'export'], { home });
+    const [head, record, end] = out
+      .trimEnd()
+      .split('\n')
+      .map((each) => JSON.parse(each));
+    expect(record).toMatchObject({ id: answer.id, assistant: [answer.assistant] });
+    expect([head.kind, end.records, end.head]).toEqual(['audit_pack', 1, record.hash]);
+    const pack = join(home, 'pack.jsonl');
+    writeFileSync(pack, out);
+    const whole = await typed(['audit', 'verify', pack, '--json'], { home });
+    expect(JSON.parse(whole.out)).toMatchObject({ chain: 'whole', reproduced: 1, differs: [] });
+    writeFileSync(pack, out.replace(plain, 'They are other goods by their terms here.'));
+    const changed = await typed(['audit', 'verify', pack, '--json'], { home });
+    expect(JSON.parse(changed.out).chain).toBe('broken');
   });
 
   it('keeps nothing without a history', async () => {
