@@ -99,7 +99,19 @@ describe('what a sum must not be read without', () => {
         .flatMap(({ frames }) => frames.flatMap((each) => (each.type === 'delta' ? [each.text] : [])))
         .join(''),
     );
-    for (const text of texts) expect(said).toContain(flat(text));
+    // the chat says in words what changes the figure or forbids the goods, counts the rest and has all of it in its card
+    const waits = headline.filter(({ kind, text }) => {
+      const inCard = kind === 'standing' || kind === 'data_ends';
+      if (!inCard) expect(said).toContain(flat(text));
+      return !said.includes(flat(text));
+    });
+    expect(waits.every(({ kind }) => kind === 'standing' || kind === 'data_ends')).toBe(true);
+    expect(said).toContain(`with ${waits.length} point`);
+    expect(said).toContain('in no sum here');
+    const cards = turns.flatMap(({ frames }) =>
+      frames.flatMap((each) => (each.type === 'card' && each.kind === 'duty' ? [each.data] : [])),
+    );
+    expect(cards).toMatchObject([{ duty_rates: { headline } }]);
   });
 
   it('is the same over HTTP, for a code and for a product', async () => {

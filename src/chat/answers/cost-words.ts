@@ -86,12 +86,14 @@ export function perOne(
   };
 }
 
-/** What the figure must not be read without: the weightiest in full, the others counted. */
+/** What the figure must not be read without, in full; of how far the data reaches the first points, the others counted. */
 export function caveatLines({ duty_rates: duty }: DutyResult, say: Wording, guess: boolean): string[] {
   const missing = missingTexts(duty);
   const notes = headlineOf(duty).filter(({ kind }) => kind !== 'missing');
-  const weighty = notes.filter(({ kind }) => kind !== 'standing').map(({ text }) => text);
-  const shown = weighty.slice(0, pointsAtMost);
+  // how old the data is may wait for the card; what changes the figure or forbids the goods may not
+  const shown = notes
+    .filter(({ kind }, at) => kind !== 'standing' && (kind !== 'data_ends' || at < pointsAtMost))
+    .map(({ text }) => text);
   const left = notes.length - shown.length;
   return [
     ...(guess ? [say.dutyNotSure] : []),
