@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DutyResult } from '../../src/api/answers.js';
 import type { ChatFrameOut, CodeComparison } from '../../src/api/chat-frames.js';
 import type { ClassificationResult } from '../../src/api/classification-result.js';
 import type { TariffService } from '../../src/api/tariff-service.js';
 import type { ChatEngine } from '../../src/chat/engine.js';
 import { wordingIn } from '../../src/chat/wording.js';
 import { civilDate } from '../../src/core/civil-date.js';
+import { zero } from '../../src/core/decimal.js';
 import { makeEmbeddedService } from '../../src/local/embedded.js';
 import { formatCode } from '../../src/tariff/code.js';
 import { findInvented, knownIdentifiers } from '../support/known-identifiers.js';
@@ -141,6 +143,21 @@ function recording(service: ChatEngine, seen: Set<string>): ChatEngine {
 
 const printedCode = /(?<![\d.,$-])\d{4}\.\d{2}(?:\.\d{2}){0,2}(?![\d%]|\.\d)/g;
 const figure = /\d+(?:[.,]\d+)*/g;
+/** The figures of a text as an answer of the engine holds them: 1,592,194.33 is 1592194.33 there, 3,492,809 is 3492809.00. */
+const figuresIn = (text: string): string[] =>
+  (text.match(figure) ?? []).map((written) =>
+    (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(written) ? written.replaceAll(',', '') : written).replace(
+      /^(\d+)\.00$/,
+      '$1',
+    ),
+  );
+
+/** What the duties of an answer come to without its fees: the one sum of money that the chat works out itself. */
+const sumOfDuties = (amounts: { readonly per_line: readonly { kind: string; amount: string }[] }): string =>
+  amounts.per_line
+    .filter(({ kind }) => kind !== 'fee')
+    .reduce((sum, { amount }) => sum.plus(amount), zero)
+    .toFixed(2);
 
 const textOf = (frames: readonly ChatFrameOut[]): string[] =>
   frames.flatMap((frame) => {
@@ -156,18 +173,21 @@ const withoutQuotes = (text: string, said: readonly string[]): string =>
 
 /** Codes and figures of an answer that no answer of the engine held, and the client did not give as a value. */
 function invented(turns: readonly PlayedTurn[], seen: Set<string>): string[] {
-  // a heading has the probability of all its lines
+  // a heading has the probability of all its lines; the sum that was told of a case stands in its memo too
   for (const { frames } of turns)
     for (const frame of frames)
-      if (frame.type === 'card' && frame.kind === 'comparison')
+      if (frame.type === 'card' && frame.kind === 'duty') {
+        const { amounts } = (frame.data as unknown as DutyResult).duty_rates;
+        if (amounts) seen.add(sumOfDuties(amounts));
+      } else if (frame.type === 'card' && frame.kind === 'comparison')
         for (const { probability } of (frame.data as unknown as CodeComparison).codes)
           if (probability !== null) seen.add(String(Math.round(probability * 100)));
   const own = Object.values({ ...wordingIn('en'), es: Object.values(wordingIn('es')).join(' ') }).join(' ');
   const all = [...seen].join('\u0001');
   // less than one in a hundred, more than 99 in a hundred
-  const tokens = new Set(['1', '99', ...(all.match(figure) ?? []), ...(own.match(figure) ?? [])]);
+  const tokens = new Set(['1', '99', ...figuresIn(all), ...figuresIn(own)]);
   const said = turns.map((turn) => turn.said.trim());
-  const figures = new Set(said.flatMap((text) => text.match(figure) ?? []));
+  const figures = new Set(said.flatMap(figuresIn));
   return turns.flatMap(({ frames, said: asked }) => {
     const cards = frames.flatMap((frame) =>
       frame.type === 'card' && frame.kind === 'classification'
@@ -180,7 +200,7 @@ function invented(turns: readonly PlayedTurn[], seen: Set<string>): string[] {
         (written) => !known.printed(written.replaceAll('.', '')) && !all.includes(written),
       );
       const rest = text.replaceAll(printedCode, ' ');
-      const numbers = (rest.match(figure) ?? []).filter(
+      const numbers = figuresIn(rest).filter(
         (written) => !tokens.has(written) && !figures.has(written) && !listed(written, whole),
       );
       return [...codes, ...numbers].map((what) => `${what} in: ${whole.slice(0, 300)} <- ${asked}`);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChatFrameIn, ChatFrameOut } from '../../../../src/api/chat-frames.js';
+import type { ClassificationResult } from '../../../../src/api/classification-result.js';
 import type { TariffService } from '../../../../src/api/tariff-service.js';
 import { ChatSession } from '../../../../src/chat/chat-session.js';
 import { modelResponder } from '../../../../src/chat/model/model-responder.js';
@@ -52,9 +53,9 @@ async function asked(steps: readonly Scripted[], question = asking) {
 }
 
 /**
- * What is true of the cards: the goods are 6109.10.00 for sure, 6109.10.00.40 leads with 78%, 6109.10.00.60 comes next with
- * 5%; from China 16.5% general, +7.5% by 9903.88.15, +10% by 9903.03.01, together 34%, with fees 4121.57 USD. A lookup of
- * 8471.30.01 says Free.
+ * What is true of the cards: the goods are 6109.10.00 for sure, 6109.10.00.40 leads, as likely as its card says; from China
+ * 16.5% general, +7.5% by 9903.88.15, +10% by 9903.03.01, together 34%, with fees 4121.57 USD. A lookup of 8471.30.01 says
+ * Free.
  */
 const lies: Readonly<Record<string, string | { readonly say: string; readonly chunk: number }>> = {
   'a wrong rate': 'The general rate of 6109.10.00 is 15.5%.',
@@ -157,10 +158,17 @@ const ofGoods: readonly string[] = [
   'The code is 6109.10.00.',
   'These goods go to heading 6109.',
   'It belongs in 6109.10.',
-  '6109.10.00.40 leads with 78%.',
-  '6109.10.00.40 is 78% likely.',
+  '6109.10.00.40 leads with {likely}.',
+  '6109.10.00.40 is {likely} likely.',
   'Corresponde a la partida 6109.',
 ];
+
+/** How likely the card says its leading line is. */
+function likelyOf(answer: readonly ChatFrameOut[]): string {
+  const card = answer.find((frame) => frame.type === 'card' && frame.kind === 'classification');
+  const { candidates } = (card as unknown as { data: ClassificationResult }).data;
+  return `${Math.round(100 * candidates[0]!.probability)}%`;
+}
 
 describe('a model that lies', () => {
   let honest = '';
@@ -195,8 +203,9 @@ describe('a model that lies', () => {
     expect((await asked([duty, lookup, { say: sentence }])).words).toBe(`${honest}${told}\n`);
   });
 
-  test.each(ofGoods)('may say of goods it had classified: %s', async (sentence) => {
+  test.each(ofGoods)('may say of goods it had classified: %s', async (written) => {
     const silent = await asked([classify, { say: '' }], goods);
+    const sentence = written.replace('{likely}', likelyOf(silent.answer));
     expect((await asked([classify, { say: sentence }], goods)).words).toBe(`${silent.words}${sentence}\n`);
   });
 
