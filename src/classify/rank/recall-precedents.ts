@@ -43,6 +43,8 @@ const normal = (text: string): string => text.trim().toLowerCase().replace(/\s+/
 /** An earlier answer that speaks, with the lines that it speaks for: its own, or those that took its goods. */
 interface Recalled {
   readonly trust: number;
+  /** how sure it makes a line at most that is not surer without it: a bare name settles nothing that the words leave open */
+  readonly atMost: number;
   readonly precedent: Precedent;
   readonly heirs: readonly Heir[];
 }
@@ -74,20 +76,23 @@ export function recallPrecedents(
     if (!same && !openings.some((opening) => theirs.includes(opening))) continue;
     const read = reader.read(precedent.description);
     const alike = same ? 1 : Math.min(0.99, likeness(reading, read));
-    const sure = trust(precedent.kind, alike, new Set(read.words.map(({ stem }) => stem)).size);
+    const subject = new Set(read.words.map(({ stem }) => stem)).size;
+    const sure = trust(precedent.kind, alike, subject);
+    const atMost = precedent.kind === 'precedent' && subject < wholeSubject ? sure : 1;
     const key = codes.join(' ');
     if (sure > (support.get(key)?.trust ?? 0.05))
-      support.set(key, { trust: sure, precedent, heirs: heirs.share(codes, english) });
+      support.set(key, { trust: sure, atMost, precedent, heirs: heirs.share(codes, english) });
   }
   if (support.size === 0) return lines;
   const recalled = [...support.values()];
-  const strongest = Math.max(...recalled.map((one) => one.trust));
-  const total = recalled.reduce((sum, one) => sum + one.trust ** 4, 0);
-  const probability = new Map(lines.map((line) => [line.code, line.probability * (1 - strongest)]));
+  const own = new Map(lines.map((line) => [line.code, line.probability]));
+  const spoken = spokenFor(recalled);
+  const taken = shareTaken(recalled, spoken, own);
+  const probability = new Map(lines.map((line) => [line.code, line.probability * (1 - taken)]));
+  for (const [code, { share }] of spoken) probability.set(code, (probability.get(code) ?? 0) + taken * share);
   const evidence = new Map<Code, Evidence[]>();
   for (const { trust: sure, precedent, heirs: parted } of recalled)
     for (const { code, share } of parted) {
-      probability.set(code, (probability.get(code) ?? 0) + (strongest * sure ** 4 * share) / total);
       const { kind, ref, description: text, taught_by } = precedent;
       const one: Evidence = {
         ...{ kind, ref, text, weight: sure * share },
@@ -102,4 +107,38 @@ export function recallPrecedents(
     probability: p,
     evidence: evidence.get(code) ?? [],
   }));
+}
+
+/** What earlier answers say of one line: its share of all that they say, and how sure the surest of them may make it. */
+interface Spoken {
+  readonly share: number;
+  readonly atMost: number;
+}
+
+function spokenFor(recalled: readonly Recalled[]): ReadonlyMap<Code, Spoken> {
+  const total = recalled.reduce((sum, one) => sum + one.trust ** 4, 0);
+  const spoken = new Map<Code, Spoken>();
+  for (const { trust: sure, atMost, heirs } of recalled)
+    for (const { code, share } of heirs) {
+      const before = spoken.get(code) ?? { share: 0, atMost: 0 };
+      spoken.set(code, {
+        share: before.share + (sure ** 4 * share) / total,
+        atMost: Math.max(before.atMost, atMost),
+      });
+    }
+  return spoken;
+}
+
+/** How much of all probability earlier answers take: as much as the surest of them, less where a line would pass what they may make of it. */
+function shareTaken(
+  recalled: readonly Recalled[],
+  spoken: ReadonlyMap<Code, Spoken>,
+  own: ReadonlyMap<Code, number>,
+): number {
+  let taken = Math.max(...recalled.map((one) => one.trust));
+  for (const [code, { share, atMost }] of spoken) {
+    const before = own.get(code) ?? 0;
+    if (share > before) taken = Math.min(taken, Math.max(0, atMost - before) / (share - before));
+  }
+  return taken;
 }
