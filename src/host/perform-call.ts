@@ -41,6 +41,9 @@ const leaseMs = 30_000;
 const replayMs = 24 * 3_600_000;
 /** the answer to a call that another one takes the place of: nobody asks for it later than soon */
 const yieldedMs = 3_600_000;
+/** how long a call whose place was taken waits for the answer, at first, and how often it may lose its place */
+const firstPatienceMs = 50;
+const yieldsAtMost = 8;
 const inMs = (from: Date, ms: number): string => new Date(from.getTime() + ms).toISOString();
 const purposeOf = ({ caller, idempotency }: Call): string => `${caller.account.id}/${idempotency?.key}`;
 
@@ -54,6 +57,7 @@ export async function performCall(
   call: Call,
   work: (service: TariffService) => Promise<unknown>,
   dress: (result: unknown, written: string | undefined) => StoredReply | Promise<StoredReply>,
+  yieldedTimes = 0,
 ): Promise<Reply> {
   const { caller, idempotency } = call;
   if (caller.ended) return repeatRotation(host, call);
@@ -103,7 +107,10 @@ export async function performCall(
     throw fault;
   }
   // nothing was written: the claim went to another call, or the key was replaced by one
-  if (call.yields) return performCall(host, call, work, dress);
+  if (call.yields && idempotency && yieldedTimes < yieldsAtMost) {
+    const answered = await answerOfOther(host, call, idempotency, firstPatienceMs * 2 ** yieldedTimes);
+    return answered ?? performCall(host, call, work, dress, yieldedTimes + 1);
+  }
   if (idempotency) {
     await release();
     const taken = await claimOrReplay(host, call, idempotency);
@@ -191,6 +198,30 @@ async function claimOrReplay(
         await new Promise((go) => setTimeout(go, pause));
     }
   }
+}
+
+/**
+ * What the call that took the place of this one answered, if it does so in time. Whoever took a place back at once would
+ * lose it again, and two calls that work equally long would never end; so patience doubles until one of them has its turn.
+ */
+async function answerOfOther(
+  host: Host,
+  call: Call,
+  idempotency: Repeatable,
+  patienceMs: number,
+): Promise<Reply | undefined> {
+  const account = call.caller.account.id;
+  for (let waited = 0, pause = 5; waited < patienceMs; waited += pause, pause = Math.min(100, pause * 2)) {
+    await new Promise((go) => setTimeout(go, pause));
+    const found = await host.store.ledger.reply(
+      account,
+      idempotency.key,
+      host.now().toISOString(),
+      idempotency,
+    );
+    if (found) return { ...opened(call, found), replayed: true };
+  }
+  return undefined;
 }
 
 /** An Idempotency-Key as short as this could be guessed by a finder of the key alone. */

@@ -5,6 +5,7 @@ import type { TariffService } from '../../src/api/tariff-service.js';
 import type { ChatEngine } from '../../src/chat/engine.js';
 import { makeRemoteService } from '../../src/client/remote.js';
 import { identifyCaller } from '../../src/host/identify-caller.js';
+import { performCall } from '../../src/host/perform-call.js';
 import { makeEmbeddedService } from '../../src/local/embedded.js';
 import { chatEngine } from '../../src/server/chat-engine.js';
 import { fixedData } from '../support/fixed-data.js';
@@ -165,4 +166,30 @@ test('a turn that two servers are at leaves its classification once, and both ha
   expect((await service.history({ limit: 9 })).items).toHaveLength(1);
   const { total } = await service.usage({ group_by: 'operation', from: '2026-06-01', to: '2026-06-30' });
   expect(total).toBe(1);
+});
+
+test('calls that take the place of each other come to an end, however alike they work', async () => {
+  const { host, key } = await listening();
+  const caller = await identifyCaller(host, `Bearer ${key}`);
+  let works = 0;
+  const answered = await Promise.all(
+    ['one', 'two', 'three', 'four', 'five'].map((owner) =>
+      performCall(
+        { ...host, owner },
+        {
+          ...{ caller, operation: 'chat', id: 'ses_2/0', yields: true },
+          idempotency: { key: ' ses_2/0', fingerprint: 'same', alike: 'same' },
+        },
+        async () => {
+          works++;
+          await new Promise((go) => setTimeout(go, 70));
+          return owner;
+        },
+        (result) => ({ status: 200, headers: {}, body: JSON.stringify(result) }),
+      ),
+    ),
+  );
+  expect(new Set(answered.map(({ body }) => body)).size).toBe(1);
+  expect(answered.filter(({ replayed }) => !replayed)).toHaveLength(1);
+  expect(works).toBeLessThanOrEqual(30);
 });
