@@ -159,6 +159,8 @@ export const chatFrameOut = z.discriminatedUnion('type', [
       characters: z.number().int(),
       model_tokens: z.number().int().optional(),
     }),
+    /** the language of the answer, as the message had it or as it was chosen */
+    language: language.optional(),
     /** the case as it stands after the turn; without goods under discussion there is none */
     case: caseEcho.optional(),
   }),

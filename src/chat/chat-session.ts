@@ -216,7 +216,8 @@ export class ChatSession {
     this.#waiting.shift();
     this.#turns++;
     const echo = echoCase(this.#state);
-    return this.#send({ ...body, ...(echo && { case: echo }) }, replyTo, () => ({
+    const { language } = this.#state;
+    return this.#send({ ...body, language, ...(echo && { case: echo }) }, replyTo, () => ({
       chat: this.kept(),
       waiting: this.#waiting,
     }));

@@ -27,7 +27,6 @@ import { tryAnswer } from './answers/try-answer.js';
 import { isPlace, unknownCountry } from './answers/unknown-country.js';
 import { type ChatCase, emptyCase, outlasting, withoutQuestion } from './chat-case.js';
 import type { Intent } from './intent.js';
-import { isRegulated } from './said/about-mexico.js';
 import { paragraph, type Scene, type Turn } from './scene.js';
 import { wordingIn } from './wording.js';
 import { mexicoWording } from './wording-mexico.js';

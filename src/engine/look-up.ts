@@ -10,7 +10,7 @@ import { readIgiRate } from '../tariff/igi-rate.js';
 import type { LineTransfers } from '../tariff/line-transfers.js';
 import type { Schedule, TariffRow } from '../tariff/schedule.js';
 import { fraccionText } from '../tariff/tigie.js';
-import { editionOut, fullText, pathRows, rowOf } from './law.js';
+import { editionOut, pathRows, rowOf } from './law.js';
 
 /** Reads a code as a caller wrote it. */
 export function readCode(text: string): Code {

@@ -193,7 +193,7 @@ async function itemOut(host: Host, account: string, item: StoredItem): Promise<B
     item_id: item.item_id,
     status: item.state === 'done' ? 'done' : 'failed',
     tariff_code: result && formatCode(result.confident_to),
-    likely_line: result && result.formatted,
+    likely_line: result?.formatted ?? null,
     result,
     error: answer.problem ?? null,
   };

@@ -86,6 +86,10 @@ export function parseProgram(text: string, table: ProgramTable): Result<readonly
   );
 }
 
+/** The countries of USMCA, and those whose goods enter the United States under it. */
+export const usmcaCountries: ReadonlySet<string> = new Set(['US', 'CA', 'MX']);
+export const usmcaPartners: ReadonlySet<string> = new Set(['CA', 'MX']);
+
 /** The symbols that USMCA goods are claimed under. */
 export const isUsmca = (symbol: string): boolean => symbol === 'S' || symbol === 'S+';
 

@@ -62,11 +62,11 @@ export async function* replyMexico(scene: Scene, given: ChatCase, intent: Asking
   if (drawn(topics)) yield { type: 'card', kind: 'regulation', data: result };
   const paid = told.some((topic) => topic === 'igi' || topic === 'total');
   const after: ChatCase = { ...state, code, ...(paid ? { topic: 'duty' as const } : {}) };
-  return told.includes('total') ? yield* askPesos(scene, after, result, intent) : after;
+  return told.includes('total') ? yield* askPesos(after, result, intent) : after;
 }
 
 /** Contributions are paid in pesos: where the value is known, the rate of the pedimento is asked once. */
-async function* askPesos(scene: Scene, state: ChatCase, result: RegulationResult, intent: Asking): Turn {
+async function* askPesos(state: ChatCase, result: RegulationResult, intent: Asking): Turn {
   const { value, pesos } = state.entry;
   const waits = result.amounts?.customs_value === null && value !== undefined && value.currency !== 'MXN';
   if (!waits || pesos !== undefined || state.passed.includes('entry-pesos')) return state;
@@ -112,7 +112,7 @@ async function* fraccionOf(
   return classified(state);
 }
 
-const isMexican = ({ result }: ChatCase): boolean => result?.request.destination === 'MX';
+const isMexican = ({ result }: ChatCase): boolean => isRegulated(result?.request.destination);
 
 function classified({ asked: _asked, ...state }: ChatCase): { state: ChatCase; code?: string } {
   const code = state.result?.code ?? undefined;

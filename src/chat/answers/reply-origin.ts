@@ -1,6 +1,7 @@
 import type { OriginResult } from '../../api/origin-result.js';
 import { questionOfFact } from '../../api/question.js';
 import { foldText } from '../../classify/facts/scan-words.js';
+import { usmcaCountries, usmcaPartners } from '../../tariff/agreement.js';
 import { type Asked, type ChatCase, codeInFocus, originRequestOf, withoutQuestion } from '../chat-case.js';
 import type { Intent } from '../intent.js';
 import { type Made, placeOfWork, readMade, tellsOfMaking } from '../said/read-made.js';
@@ -13,14 +14,11 @@ import { unlessUncovered } from './unless-uncovered.js';
 
 type Asking = Extract<Intent, { kind: 'duty' | 'origin' }>;
 
-const partners = new Set(['MX', 'CA']);
-const isOfUsmca = (country: string): boolean => country === 'US' || partners.has(country);
-
 /** Whether the goods qualify under USMCA, by which rule, and the one fact to ask next. */
 export async function* replyOrigin(scene: Scene, given: ChatCase, intent: Asking): Turn {
   const { done, origin: made } = placeOfWork(intent.said ?? '', scene.countries);
   const told: Made = { parts: [], done, figures: {} };
-  const place = made !== undefined && partners.has(made) ? { origin: made } : {};
+  const place = made !== undefined && usmcaPartners.has(made) ? { origin: made } : {};
   const entry = { ...(given.entry.origin === undefined ? place : {}), ...intent.entry };
   const settled = yield* settleCode(scene, given, { ...intent, entry });
   const { state, code, origin } = settled;
@@ -58,8 +56,8 @@ export async function* replyMaterials(scene: Scene, asking: ChatCase, text: stri
 /** Goods that are sewn or assembled in a partner country come from there, where no origin was said. */
 function placeOfMaking({ entry, topic }: ChatCase, { done }: Made): { origin?: string } {
   const place = done['assembled'] ?? done['cut'];
-  if (place === undefined || !partners.has(place)) return {};
-  return entry.origin === undefined || (topic === 'origin' && !partners.has(entry.origin))
+  if (place === undefined || !usmcaPartners.has(place)) return {};
+  return entry.origin === undefined || (topic === 'origin' && !usmcaPartners.has(entry.origin))
     ? { origin: place }
     : {};
 }
@@ -75,7 +73,7 @@ function heard(scene: Scene, { language }: ChatCase, { parts, done, figures, reg
   const said = [
     ...parts.map(({ name, origin, yarn: from, value }) =>
       [
-        `${name}: ${origin === undefined ? '' : where(origin)}${origin === undefined || isOfUsmca(origin) ? '' : ` (${words.foreign})`}`,
+        `${name}: ${origin === undefined ? '' : where(origin)}${origin === undefined || usmcaCountries.has(origin) ? '' : ` (${words.foreign})`}`,
         ...(from === undefined ? [] : [`${yarn} ${where(from)}`]),
         ...(value ? [`${value.amount} ${value.currency}`] : []),
       ].join(', '),
@@ -211,7 +209,7 @@ const pocketOrigin = ({ entry }: ChatCase): string | undefined => {
   const origin = entry.materials?.find(({ description = '' }) =>
     /\bpockets?\b|\bbolsillos?\b/.test(foldText(description)),
   )?.origin;
-  return origin === undefined || partners.has(origin) || origin === 'US' ? undefined : origin;
+  return origin === undefined || usmcaCountries.has(origin) ? undefined : origin;
 };
 
 /** What an answer to a question of origin declares, in the words of the engine; a country for where something is done. */

@@ -267,13 +267,6 @@ function withoutFillers(question: string): string {
   return left;
 }
 
-/** Whether a message says something of the entry and nothing else. */
-function isEntryAlone(message: string, countries: CountryTable): boolean {
-  const text = new CutText(message, foldText);
-  const entry = readEntry(text, countries, false);
-  return saysNoMore(entry, text.rest);
-}
-
 /** Whether small words alone are left beside what was said of the entry. */
 const saysNoMore = (entry: EntrySaid, rest: string): boolean =>
   Object.keys(entry).length > 0 &&

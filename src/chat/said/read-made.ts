@@ -84,6 +84,9 @@ interface PlaceSaid {
 
 const direction = /\b(?:from|in|at|of|de|en|desde|by|out of)\s+(?:the\s+|el\s+|la\s+|los\s+)?/g;
 
+/** "us" and no country, unless it is written in capitals. */
+const isPronoun = (word: string): boolean => /^us$/i.test(word) && word !== word.toUpperCase();
+
 /** The places and adjectives of countries in a clause, in their order. */
 function placesSaid({ written, folded }: Clause, countries: CountryTable): PlaceSaid[] {
   const found: PlaceSaid[] = [];
@@ -105,8 +108,7 @@ function placesSaid({ written, folded }: Clause, countries: CountryTable): Place
   }
   for (const match of folded.matchAll(/[a-z][a-z.-]*/g)) {
     const end = match.index + match[0].length;
-    const country =
-      match[0] === 'us' && written.slice(match.index, end) !== 'US' ? undefined : countryOfGoods(match[0]);
+    const country = isPronoun(written.slice(match.index, end)) ? undefined : countryOfGoods(match[0]);
     if (country === undefined || found.some((each) => match.index < each.end && end > each.at)) continue;
     found.push({ country, at: match.index, end, adjective: true });
   }

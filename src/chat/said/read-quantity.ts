@@ -10,7 +10,7 @@ type Quantity = NonNullable<EntrySaid['quantities']>[number];
 
 const number = String.raw`\d(?:[\d.,]*\d)?`;
 const lead = String.raw`\b(?:quantity|qty|cantidad|cant|net weight|gross weight|net wt|peso neto|peso bruto|peso)\.?\s*(?:of|de|is|es|:|=)?\s*`;
-const unit = String.raw`(doz(?:en)? (?:pairs|prs)|[a-z][a-z.]{0,11})`;
+const unit = `(doz(?:en)? (?:pairs|prs)|[a-z][a-z.]{0,11})`;
 const counted = String.raw`(${number})\s*(k(?=\s)|mil(?=\s)|thousand(?=\s))?\s*${unit}`;
 const ofOne = String.raw`\s*(?:(?:gross|net|neto|bruto)\s+)?(?:each|apiece|a piece|per (?:piece|unit|item|pair)|c\/u|cada un[oa]|por (?:pieza|unidad|par))(?![a-z])`;
 const countOf =

@@ -5,7 +5,6 @@ import { canonicalUnit } from '../../core/quantity.js';
 import type { ChatCase } from '../chat-case.js';
 import type { ListRow } from '../intent.js';
 import { goodsMarkers } from './cues.js';
-import { CutText } from './cut-text.js';
 import { readInvoiceLine } from './read-invoice-line.js';
 
 const mark = String.raw`(?:\d{1,3}|[a-hA-H])[.)]\s+|[-*•·–—]\s+|#\d{1,3}[:.)]?\s+`;

@@ -43,13 +43,14 @@ export const heldHere = (session: ChatSession): HeldChat => ({
   saved: () => session.saved(),
 });
 
-/** The chat at a server, which knows the case; here is only what was said of the language. */
+/** The chat at a server, which knows the case and says in which language it answered. */
 export function heldThere(line: ChatLine, chosen: Language = 'en'): HeldChat {
   let language = chosen;
   let emit: Emit = () => undefined;
   let heard: ((text: string) => void) | undefined;
   let exports = 0;
   line.attach((frame) => {
+    if (frame.type === 'done') language = frame.language ?? language;
     if (!heard) return emit(frame);
     if (frame.type === 'delta') heard(frame.text);
     return undefined;
@@ -66,11 +67,7 @@ export function heldThere(line: ChatLine, chosen: Language = 'en'): HeldChat {
     attach: (given) => {
       emit = given;
     },
-    async take(frame) {
-      const set = frame.type === 'message' ? languageSet.exec(frame.text.trim())?.[1] : undefined;
-      if (set !== undefined) language = set.toLowerCase().startsWith('in') ? 'en' : 'es';
-      await line.take(frame);
-    },
+    take: (frame) => line.take(frame),
     async memo() {
       let memo = '';
       heard = (text) => {
@@ -94,5 +91,3 @@ export function heldThere(line: ChatLine, chosen: Language = 'en'): HeldChat {
     },
   };
 }
-
-const languageSet = /^(?:in\s+|en\s+)?(ingl\w+|engl\w+|in english|espa\S+|spanish)$/i;

@@ -1,4 +1,5 @@
 import { type Decimal, parseDecimal } from '../../core/decimal.js';
+import { usmcaCountries } from '../../tariff/agreement.js';
 import type { Certainty } from './certainty.js';
 
 type Answers = Readonly<Record<string, string>>;
@@ -28,9 +29,6 @@ export class DeclaredFacts {
     return [...this.#read];
   }
 }
-
-/** The countries of the agreement. */
-export const usmcaCountries: ReadonlySet<string> = new Set(['US', 'CA', 'MX']);
 
 /** A key made of words of the law: `smoked-good`. */
 export const factKey = (words: string): string =>

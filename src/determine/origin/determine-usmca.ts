@@ -1,6 +1,7 @@
 import type { RulesOfOrigin } from '../../answers/rules-of-origin.js';
 import type { OriginEvaluation, Usmca } from '../../answers/usmca.js';
 import type { Say } from '../../core/say.js';
+import { usmcaPartners } from '../../tariff/agreement.js';
 import { factsForTest } from './rules-of-origin.js';
 
 export interface UsmcaFacts {
@@ -15,8 +16,6 @@ export interface UsmcaFacts {
   /** picks the text of the answer's language */
   readonly say: Say;
 }
-
-const partners = new Set(['CA', 'MX']);
 
 /**
  * What the determination of origin means for an entry: a good of another country is out of question, a line without the
@@ -37,7 +36,7 @@ export function determineUsmca(
     needs: [],
     ...(billed ? { evaluation } : {}),
   } as const;
-  if (origin !== undefined && !partners.has(origin))
+  if (origin !== undefined && !usmcaPartners.has(origin))
     return {
       ...base,
       verdict: 'not_applicable',

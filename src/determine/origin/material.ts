@@ -1,8 +1,9 @@
 import type { FormerCode, MaterialStatus } from '../../answers/usmca.js';
 import type { Decimal } from '../../core/decimal.js';
 import type { Quantity } from '../../core/quantity.js';
+import { usmcaCountries } from '../../tariff/agreement.js';
 import type { Code } from '../../tariff/code.js';
-import { type DeclaredFacts, declaredYes, usmcaCountries } from './declared-facts.js';
+import { type DeclaredFacts, declaredYes } from './declared-facts.js';
 
 /**
  * What a thing on the bill is used for. Shipping packing is disregarded, indirect materials count as originating, retail

@@ -83,7 +83,7 @@ describe('the language of the answer', () => {
 
   test('is that of the description where none is named', () => {
     expect(ask('zapatos').questions[0]?.text).toMatch(/^¿/);
-    expect(ask('solar panel').questions[0]?.text).toMatch(/^W/);
+    expect(ask('shoes').questions[0]?.text).toMatch(/^W/);
   });
 
   test.each(['solar panel', 'servo motor 750 W'])('an article changes nothing: %s', (description) => {

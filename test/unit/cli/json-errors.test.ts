@@ -48,7 +48,7 @@ describe('under --json a stop is one JSON object on stderr', () => {
     [['data', '--json'], 'usage', /"tariff data" needs a command/],
     [['show', 'cls_00000000000000000000000000', '--json'], 'not_found', /no classification cls_0/],
     [['keys', 'list', '--json'], 'needs_server', /server/],
-    [['feedback', 'forget', 'fbk_1', '--json'], 'usage', /nobody can be asked/],
+    [['feedback', 'forget', 'fbk_1', '--json'], 'not_found', /no word of yours/],
   ] as const)('%j', async (argv, code, detail) => {
     const error = await stopped(argv);
     expect(error.code).toBe(code);
