@@ -4,7 +4,7 @@ import { acceptDigits } from '../core/sureness.js';
 import { type Code, formatCode, isCode, levelOf } from '../tariff/code.js';
 import { editionTitle } from '../tariff/edition.js';
 import { headlineOf, headlineText } from './duty-caveats.js';
-import type { AnswerColumns, UnsavedResult } from './product-answers.js';
+import { type AnswerColumns, moreWords, type UnsavedResult } from './product-answers.js';
 import type { Same } from './schema.js';
 
 const percent = (probability: number): string =>
@@ -112,6 +112,7 @@ export interface AnsweredGoods
   readonly sure_description: string;
   readonly candidates: readonly Pick<UnsavedResult['candidates'][number], 'formatted' | 'probability'>[];
   readonly questions: readonly {
+    readonly id: string;
     readonly text: string;
     readonly options: readonly { readonly answer: string }[];
   }[];
@@ -168,6 +169,21 @@ function guessedLine(
   return [`rates of the likely line ${formatted}, ${sure}`, told].filter((text) => text !== '').join(' | ');
 }
 
+/** What is asked: the question that decides most, or what the words leave out. */
+function asked(
+  question: AnsweredGoods['questions'][number] | undefined,
+  missing: readonly string[],
+): Pick<AnswerColumns, 'question' | 'question_id' | 'options'> {
+  if (question)
+    return {
+      question: question.text,
+      question_id: question.id,
+      options: question.options.map(({ answer }) => answer),
+    };
+  if (missing.length === 0) return { question: '', question_id: '', options: [] };
+  return { question: `Say ${missing.join('; ')}`, question_id: moreWords, options: [] };
+}
+
 /** The columns of a sheet; codes are written with dots, so that no spreadsheet takes them for numbers. */
 export function goodsColumns(result: AnsweredGoods, law: LawColumns): AnswerColumns {
   const { edition } = result;
@@ -187,11 +203,7 @@ export function goodsColumns(result: AnsweredGoods, law: LawColumns): AnswerColu
       .join('; '),
     ...law,
     duty_caveats: guessedLine(result, law),
-    question: question
-      ? `${question.text} (${question.options.map(({ answer }) => answer).join(' / ')})`
-      : result.missing.length > 0
-        ? `Say ${result.missing.join('; ')}`
-        : '',
+    ...asked(question, result.missing),
     warnings: result.warnings,
     edition: editionTitle(edition),
   };

@@ -11,6 +11,10 @@ const answeredRow = z.object({
   schema_version: version,
   row: z.number().int().meta({ description: 'where it stood in the list that came in' }),
   reference: z.string().exactOptional(),
+  answer_id: z
+    .string()
+    .exactOptional()
+    .meta({ description: 'the same as long as the same is asked; answers that come back name it' }),
   input: z.record(z.string(), z.string()).meta({ description: 'the cells that came in, by their headings' }),
   skipped: z
     .enum(['total', 'heading'])

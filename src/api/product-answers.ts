@@ -2,6 +2,9 @@ import type { ClassificationResult } from './classification-result.js';
 import type { ClassifyRequest } from './classify-request.js';
 import type { Opinion } from './opinion.js';
 
+/** Stands for the id of a question where the words of the goods say too little: the answer is more of them. */
+export const moreWords = 'description';
+
 /** What a sheet has room for of one answer. */
 export interface AnswerColumns {
   /** the digits that are sure, and no other; empty where not even the chapter is */
@@ -27,7 +30,12 @@ export interface AnswerColumns {
   readonly duty_caveats: string;
   readonly usmca_verdict: string;
   readonly origin_rule: string;
+  /** what would decide most, in words; empty where nothing is asked */
   readonly question: string;
+  /** the key of its answer in `facts`, or `moreWords` */
+  readonly question_id: string;
+  /** the answers that it offers; none: words of one's own */
+  readonly options: readonly string[];
   readonly warnings: readonly string[];
   readonly edition: string;
 }

@@ -1,46 +1,11 @@
 import { answerColumns } from '../api/answer-columns.js';
 import type { Opinion } from '../api/opinion.js';
-import { withoutOpinionText } from '../api/opinion-words.js';
 import type { AnswerColumns, ProductAnswer, UnsavedResult } from '../api/product-answers.js';
 import { formatCode } from '../tariff/code.js';
 import { profileOf } from '../tariff/country-profile.js';
 import type { LineItem } from './line-item.js';
 import { neutralise } from './neutralise.js';
-import { type Cell, cellText } from './raw-record.js';
-import type { OutputRow } from './write/row-format.js';
-
-export const answerColumnNames = [
-  'tariff_code',
-  'tariff_description',
-  'confidence',
-  'decision',
-  'likely_line',
-  'likely_description',
-  'likely_confidence',
-  'alternatives',
-  'general_rate',
-  'applied_rate',
-  'additional_duties',
-  'total_ad_valorem',
-  'possible_orders',
-  'duty_caveats',
-  'usmca_verdict',
-  'origin_rule',
-  'question',
-  'warnings',
-  'error',
-  'edition',
-] as const;
-
-export const checkColumnNames = ['checked_code', 'check', 'check_sure'] as const;
-
-/** What a language model says of a row that is not accepted; empty where it was not asked. */
-export const opinionColumnNames = [
-  'assistant',
-  'assistant_code',
-  'assistant_description',
-  'assistant_reason',
-] as const;
+import { cellText } from './raw-record.js';
 
 export type CheckResult = 'agree' | 'differs' | 'dead' | 'not_10_digits';
 
@@ -188,8 +153,6 @@ export function warnOfCuts(
   return { ...answer, warnings: [...answer.warnings, ...cuts] };
 }
 
-const decimals = (probability: number): string => String(Math.round(probability * 10_000) / 10_000);
-
 /** Whether a person has to look at a row. */
 export const needsPerson = (item: LineItem, answer: ItemAnswer): boolean =>
   item.kind === 'product' &&
@@ -197,71 +160,3 @@ export const needsPerson = (item: LineItem, answer: ItemAnswer): boolean =>
     answer.isForPerson === true ||
     answer.decision !== 'accept' ||
     (answer.check !== undefined && answer.check.result !== 'agree'));
-
-/** The row that is written: the user's own cells unchanged and in order, then ours. */
-export function outputRow(
-  item: LineItem,
-  answer: ItemAnswer,
-  headings: readonly string[],
-  { isChecked, isAssisted }: { readonly isChecked: boolean; readonly isAssisted: boolean },
-): OutputRow {
-  const { columns, check, opinion } = answer;
-  const own = Array.from({ length: headings.length }, (_, i): Cell => item.record.cells[i] ?? '');
-  const ours: Cell[] = answerColumnNames.map((name): Cell => {
-    if (name === 'warnings') return answer.warnings.join('; ');
-    if (name === 'error') return answer.error ?? '';
-    if (!columns) return '';
-    if (name === 'decision') return answer.decision;
-    if (name === 'confidence' || name === 'likely_confidence')
-      return { kind: 'number', text: decimals(columns[name]) };
-    return columns[name];
-  });
-  const checks: Cell[] = isChecked ? [check?.code ?? '', check?.result ?? '', sureWord(check?.sure)] : [];
-  const said: Cell[] = isAssisted ? opinionCells(opinion) : [];
-  return { cells: [...own, ...ours, ...checks, ...said], object: () => wholeRow(item, answer, headings) };
-}
-
-/** The model's name and what it came to, always together, and its choice in cells beside it. */
-function opinionCells(opinion: Opinion | undefined): Cell[] {
-  if (opinion === undefined) return opinionColumnNames.map(() => '');
-  const { model, why, formatted, agrees, description, reason } = opinion;
-  const came =
-    why !== null
-      ? `no opinion: ${withoutOpinionText[why][0]}`
-      : formatted === null
-        ? 'none of the codes offered to it'
-        : agrees
-          ? 'the likeliest line, too'
-          : 'not the likeliest line';
-  return [`${model}: ${came}`, formatted ?? '', description ?? '', neutralise(reason)];
-}
-
-const sureWord = (sure: boolean | undefined): string => (sure === undefined ? '' : sure ? 'yes' : 'no');
-
-function wholeRow(item: LineItem, answer: ItemAnswer, headings: readonly string[]): object {
-  const { row, cells } = item.record;
-  const reference = item.request?.reference;
-  const { schema_version: _version, request, ...result } = answer.result ?? {};
-  return {
-    schema_version: '1',
-    row,
-    ...(reference === undefined ? {} : { reference }),
-    input: Object.fromEntries(
-      headings.map((heading, i) => [keyOf(heading, i, headings), cellText(cells[i])]),
-    ),
-    ...(item.kind === 'product' ? {} : { skipped: item.kind }),
-    ...(request ? { request } : {}),
-    ...(answer.columns
-      ? { tariff_code: answer.columns.tariff_code, likely_line: answer.columns.likely_line }
-      : {}),
-    ...result,
-    ...(answer.check ? { check: answer.check } : {}),
-    ...(answer.opinion ? { assistant: answer.opinion } : {}),
-    warnings: answer.warnings,
-    ...(answer.error === undefined ? {} : { error: answer.error }),
-  };
-}
-
-/** A heading as a key: two columns of one name do not hide each other. */
-const keyOf = (heading: string, index: number, headings: readonly string[]): string =>
-  heading !== '' && headings.indexOf(heading) === index ? heading : `${heading}#${index + 1}`;

@@ -6,6 +6,7 @@ import { canonicalUnit, parseQuantity } from '../core/quantity.js';
 import type { Result } from '../core/result.js';
 import { TariffError } from '../errors.js';
 import type { Code } from '../tariff/code.js';
+import { answerId } from './answer-id.js';
 import { type ColumnMap, columnLetter } from './column-map.js';
 import { type FieldName, headerKey } from './field-names.js';
 import { type Cell, cellText, cleanText, type RawRecord } from './raw-record.js';
@@ -18,6 +19,10 @@ export interface LineItem {
   readonly record: RawRecord;
   readonly kind: RowKind;
   readonly request?: ClassifyRequest;
+  /** the id of its answer, the same as long as the same is asked */
+  readonly answerId?: string;
+  /** where it stood in the list that came in first, where this one came back */
+  readonly sourceRow?: number;
   /** the user's own code of the row, where one is checked */
   readonly checked?: RepairedCode;
   /** it may be no product: a person looks at it, whatever its answer is */
@@ -38,6 +43,8 @@ export interface RowReading {
   /** cells are JSON and may hold whole fields of a request */
   readonly keyed: boolean;
   readonly stands: (code: Code) => boolean;
+  /** tells runs that ask the same rows otherwise, see `answer-id` */
+  readonly mark: string;
 }
 
 const lineBreaksAtMost = 100;
@@ -61,7 +68,9 @@ export function readLineItem(record: RawRecord, reading: RowReading): LineItem {
     ...(isDoubtful ? { isDoubtful } : {}),
     warnings: isDoubtful ? [...row.warnings, onlyDescribed] : row.warnings,
     ...(checked ? { checked } : {}),
-    ...(row.error === undefined && request ? { request } : { error: row.error ?? 'the row cannot be read' }),
+    ...(row.error === undefined && request
+      ? { request, answerId: answerId(request, reading.mark) }
+      : { error: row.error ?? 'the row cannot be read' }),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { NumberFormat } from './read/number-forms.js';
+
 /** A cell that is more than text: a number, a day, yes or no, an error or an unsaved formula of the spreadsheet, or a piece of JSON. */
 export interface ValueCell {
   readonly kind: 'number' | 'date' | 'boolean' | 'error' | 'unsaved' | 'json';
@@ -5,6 +7,8 @@ export interface ValueCell {
   readonly text: string;
   /** the currency in which the sheet shows a number, where that is not dollars */
   readonly currency?: string;
+  /** which of the number formats of its sheet shows it, see `ProductSheet` */
+  readonly format?: number;
 }
 
 export type Cell = string | ValueCell;
@@ -31,6 +35,8 @@ export interface ProductSheet {
   readonly name: string;
   /** the names of the columns where every row brings them itself (JSON); otherwise a row of the sheet is the header */
   readonly keys?: readonly string[];
+  /** the number formats that its cells name */
+  readonly formats?: readonly NumberFormat[];
   /** the numbers of the sheet are written with a decimal comma */
   readonly decimalComma?: boolean;
   /** its letters look like those of another encoding than it is read with */

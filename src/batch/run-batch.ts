@@ -1,17 +1,12 @@
 import type { ProductAnswers } from '../api/product-answers.js';
+import { outputRow } from './answer-cells.js';
 import { AnswerOnce } from './answer-once.js';
 import { type BatchTotals, countItem } from './batch-totals.js';
-import {
-  type AnswerReading,
-  answerItem,
-  type ItemAnswer,
-  needsPerson,
-  outputRow,
-  warnOfCuts,
-} from './item-answer.js';
+import { type AnswerReading, answerItem, type ItemAnswer, needsPerson, warnOfCuts } from './item-answer.js';
 import { type LineItem, type RowReading, readLineItem } from './line-item.js';
 import type { RowOutput } from './output-file.js';
 import { isBlank, type ProductSheet, type RawRecord } from './raw-record.js';
+import type { SheetColumns } from './write/row-format.js';
 
 /** A list of products on its way through the engine. */
 export interface BatchRun {
@@ -19,7 +14,7 @@ export interface BatchRun {
   readonly reading: RowReading;
   readonly answers: ProductAnswers;
   readonly outputs: readonly RowOutput[];
-  /** an accepted answer less sure than this is given to a person */
+  readonly columns: SheetColumns;
   /** the day of entry of rows that name none */
   readonly day: string;
   /** rows of the input that an earlier run has dealt with */
@@ -126,7 +121,7 @@ async function writeGroup(run: BatchRun, group: Group, answers: readonly ItemAns
     run.outputs.forEach(({ format, reviewOnly }, at) => {
       if (notices.length > 0) texts[at] += format.notice?.(notices, run.rows[at]! + told) ?? '';
       if (reviewOnly && !isForPerson) return;
-      texts[at] += format.row(row, run.rows[at]! + (format.notice ? totals.notices.length : 0));
+      texts[at] += format.row(row, run.rows[at]! + (format.notice ? totals.notices.length : 0), run.columns);
       run.rows[at]!++;
     });
   });

@@ -13,9 +13,9 @@ import { type BatchRun, runBatch } from './run-batch.js';
 import type { PackFacts } from './write/row-format.js';
 
 /** A job that writes files: it can be cut off anywhere and resumed. */
-export interface FileJob extends Pick<BatchRun, 'sheet' | 'reading' | 'answers' | 'day' | 'signal'> {
+export interface FileJob
+  extends Pick<BatchRun, 'sheet' | 'reading' | 'answers' | 'columns' | 'day' | 'signal'> {
   readonly outputs: readonly NamedOutput[];
-  readonly columns: readonly string[];
   /** absent where an output is a pipe: a cut-off job then begins again */
   readonly checkpoint?: string | undefined;
   readonly identity: JobIdentity;
@@ -123,7 +123,6 @@ async function finishAll(job: FileJob, last: Checkpoint, totals: BatchTotals): P
     }
     await output.finish({
       columns: job.columns,
-      answersFrom: job.reading.map.headings.length,
       rows: last.rows[at]!,
       summary: job.summary(totals),
     });

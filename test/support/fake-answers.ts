@@ -30,7 +30,9 @@ export function fakeAnswers(asked: string[] = [], notices: readonly string[] = [
         duty_caveats: '',
         usmca_verdict: 'needs_facts',
         origin_rule: 'a change',
-        question: '',
+        question: isVague ? 'Which of these are they?' : '',
+        question_id: isVague ? 'q-0101-goods' : '',
+        options: isVague ? ['Horses', 'Asses, or "donkeys"'] : [],
         // what is said of the day of the run is said of the row's own, where it has one
         warnings: [
           ...(destination === 'US' ? notices : []).map((notice) => notice.replaceAll(runDay, date ?? runDay)),

@@ -47,6 +47,7 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
       decimalComma: decimal === undefined ? sheet.decimalComma === true : decimal === 'comma',
       decimalSaid: decimal !== undefined,
       keyed: sheet.keys !== undefined,
+      mark: 'bcdf',
       stands,
     };
     const rows: string[][] = [];

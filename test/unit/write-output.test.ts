@@ -17,6 +17,7 @@ import { OutputFile } from '../../src/batch/output-file.js';
 import { OutputPipe } from '../../src/batch/output-pipe.js';
 import { xlsxRows } from '../../src/batch/read/xlsx-rows.js';
 import { csvFormat } from '../../src/batch/write/csv.js';
+import { plainColumns } from '../../src/batch/write/row-format.js';
 import { xlsxFormat } from '../../src/batch/write/xlsx.js';
 import { writePrivateFile } from '../../src/config/credentials.js';
 import { outputPlace, writeOutput } from '../../src/write-output.js';
@@ -44,7 +45,8 @@ function linked(content = 'old'): { readonly link: string; readonly target: stri
   return { link, target };
 }
 
-const facts = { columns: ['a', 'b'], answersFrom: 1, rows: 1, summary: [] };
+const columns = plainColumns(['a', 'b']);
+const facts = { columns, rows: 1, summary: [] };
 
 describe.runIf(isPosix)('an output that is asked for by name', () => {
   it('goes through a pipe, which stays one', async () => {
@@ -137,8 +139,8 @@ describe.runIf(isPosix)('the rows of a batch', () => {
     const { path, read } = pipe();
     const output = new OutputPipe(path, xlsxFormat, false);
     await output.begin();
-    await output.write(xlsxFormat.head(['a', 'b']));
-    await output.write(xlsxFormat.row({ cells: ['x', 'y'], object: () => ({}) }, 0));
+    await output.write(xlsxFormat.head(columns));
+    await output.write(xlsxFormat.row({ cells: ['x', 'y'], object: () => ({}) }, 0, columns));
     await output.finish(facts);
     const copy = join(tempHome(), 'copy.xlsx');
     writeFileSync(copy, await read);

@@ -64,22 +64,64 @@ export function maskDigits(numeral: string, mask: string): string | undefined {
   return mask.replace(/0/g, () => digits.shift()!);
 }
 
-/** The form of each cell style of a workbook, by the number that cells carry. */
-export async function readNumberForms(parts: ZipParts, part: string | undefined): Promise<NumberForm[]> {
-  const forms: NumberForm[] = [];
-  if (part === undefined || !parts.has(part)) return forms;
-  const own = new Map<number, NumberForm>();
+/** How the sheet shows a number: one of the built-in formats by its number, or one that the workbook wrote itself. */
+export interface NumberFormat {
+  readonly id: number;
+  /** of a format that is not built in: `#,##0.00 "kg"` */
+  readonly code?: string;
+}
+
+/** Whether a number is shown as so many in the hundred: 0.165 is `16.5%`. */
+export const isPercent = ({ id, code = '' }: NumberFormat): boolean =>
+  id === 9 || id === 10 || code.replace(/"[^"]*"|\\./g, '').includes('%');
+
+/** What the styles of a workbook make of numbers. */
+export interface NumberStyles {
+  /** of each cell style, by the number that cells carry */
+  readonly styles: readonly NumberStyle[];
+  /** the formats that they name, each once */
+  readonly formats: readonly NumberFormat[];
+}
+
+interface NumberStyle {
+  readonly form: NumberForm;
+  /** which of the formats; undefined: shown as it is */
+  readonly format?: number;
+}
+
+const builtInAtMost = 49;
+
+/** Reads the form and the format of each cell style of a workbook. */
+export async function readNumberStyles(parts: ZipParts, part: string | undefined): Promise<NumberStyles> {
+  const styles: NumberStyle[] = [];
+  const formats: NumberFormat[] = [];
+  if (part === undefined || !parts.has(part)) return { styles, formats };
+  const own = new Map<number, { readonly form: NumberForm; readonly code: string }>();
+  const placeOf = new Map<number, number>();
+  const formatOf = (id: number, code: string | undefined): number | undefined => {
+    if (id === 0 || (code === undefined && id > builtInAtMost) || code?.toLowerCase() === 'general')
+      return undefined;
+    const known = placeOf.get(id) ?? formats.push({ id, ...(code === undefined ? {} : { code }) }) - 1;
+    placeOf.set(id, known);
+    return known;
+  };
   let inCells = false;
   await readXml(await parts.read(part), {
     open(name, { numFmtId = '0', formatCode = '' }) {
-      if (name === 'numFmt') own.set(Number(numFmtId), readNumberForm(formatCode));
-      if (name === 'cellXfs') inCells = true;
       const id = Number(numFmtId);
-      if (name === 'xf' && inCells) forms.push(own.get(id) ?? (isBuiltInDate(id) ? date : plain));
+      if (name === 'numFmt') own.set(id, { form: readNumberForm(formatCode), code: formatCode });
+      if (name === 'cellXfs') inCells = true;
+      if (name !== 'xf' || !inCells) return;
+      const written = own.get(id);
+      const format = formatOf(id, written?.code);
+      styles.push({
+        form: written?.form ?? (isBuiltInDate(id) ? date : plain),
+        ...(format === undefined ? {} : { format }),
+      });
     },
     close(name) {
       if (name === 'cellXfs') inCells = false;
     },
   });
-  return forms;
+  return { styles, formats };
 }

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { TariffError } from '../../errors.js';
-import { type NumberForm, readNumberForms } from './number-forms.js';
+import { type NumberStyles, readNumberStyles } from './number-forms.js';
 import { readSharedStrings, type SharedStrings } from './shared-strings.js';
 import { readXml } from './xml-events.js';
 import { openZipParts, type ZipParts } from './zip-parts.js';
@@ -23,7 +23,7 @@ export interface Workbook {
   readonly sheets: readonly WorkbookSheet[];
   readonly strings: SharedStrings;
   /** what the style of a cell makes of its number */
-  readonly forms: readonly NumberForm[];
+  readonly numbers: NumberStyles;
   /** days are counted from 1904, as old workbooks of the Macintosh do */
   readonly from1904: boolean;
 }
@@ -84,7 +84,7 @@ export async function openWorkbook(file: string): Promise<Workbook> {
       sheets,
       from1904,
       strings: await readSharedStrings(parts, firstOf(relations, 'sharedStrings')),
-      forms: await readNumberForms(parts, firstOf(relations, 'styles')),
+      numbers: await readNumberStyles(parts, firstOf(relations, 'styles')),
     };
   } catch (cause) {
     parts.close();

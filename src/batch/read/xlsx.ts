@@ -122,13 +122,14 @@ class SheetReader implements XmlReader {
 
   #number(value: string): Cell {
     const text = plainNumber(value);
-    const form = this.#book.forms[this.#style];
+    const { form, format } = this.#book.numbers.styles[this.#style] ?? {};
+    const shown = format === undefined ? {} : { format };
     if (form?.kind === 'digits') return maskDigits(text, form.mask) ?? { kind: 'number', text };
     if (form?.kind === 'date') {
       const date = serialDate(Number(value), this.#book.from1904);
-      if (date !== undefined) return { kind: 'date', text: date };
+      if (date !== undefined) return { kind: 'date', text: date, ...shown };
     }
-    return { kind: 'number', text, ...(form?.kind === 'money' ? { currency: form.currency } : {}) };
+    return { kind: 'number', text, ...shown, ...(form?.kind === 'money' ? { currency: form.currency } : {}) };
   }
 }
 
@@ -161,6 +162,7 @@ export function xlsxSheet(book: Workbook, sheet: WorkbookSheet): ProductSheet {
   return {
     name: `${book.file}, sheet "${sheet.name}"`,
     warnings: [],
+    formats: book.numbers.formats,
     progress: () => (size === 0 ? 1 : read / size),
     rows,
   };

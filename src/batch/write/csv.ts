@@ -12,7 +12,7 @@ const line = (cells: readonly Cell[]): string => stringify([cells.map(csvText)])
 /** Comma-separated rows in UTF-8 (RFC 4180, lines ended by LF). */
 export const csvFormat = (mark: boolean): RowFormat => ({
   whole: false,
-  head: (columns) => `${mark ? '\ufeff' : ''}${line(columns)}`,
+  head: ({ headings }) => `${mark ? '\ufeff' : ''}${line(headings)}`,
   row: ({ cells }) => line(cells),
   tail: '',
 });

@@ -1,13 +1,40 @@
 import type { Cell } from '../raw-record.js';
+import type { NumberFormat } from '../read/number-forms.js';
 
 /** One row of an output: cells for a sheet, one object for JSON. */
 export interface OutputRow {
   readonly cells: readonly Cell[];
   readonly object: () => object;
+  /** what a sheet offers to choose from in its row */
+  readonly choices?: RowChoices;
+}
+
+export interface RowChoices {
+  /** codes that could be approved */
+  readonly codes: readonly string[];
+  /** answers to the question */
+  readonly answers: readonly string[];
 }
 
 /** The remarks on a whole job in the workbook that it fills. */
 export type SummaryLine = readonly [label: string, value: string | number];
+
+/** What the columns of an output are. */
+export interface SheetColumns {
+  /** the headings, those of the input first */
+  readonly headings: readonly string[];
+  /** ours by their own names, whatever they are called beside the input's: the last of the headings */
+  readonly ours: readonly string[];
+  /** the number formats that cells of the input name */
+  readonly formats: readonly NumberFormat[];
+}
+
+/** The columns of a table that has nothing but its headings. */
+export const plainColumns = (headings: readonly string[]): SheetColumns => ({
+  headings,
+  ours: [],
+  formats: [],
+});
 
 /**
  * How rows become a file. Rows are text that is only ever appended, so that a job can be cut off after any of them and go
@@ -19,11 +46,11 @@ export interface RowFormat {
   /** what one cell can hold; more is cut */
   readonly lettersAtMost?: number;
   /** what stands before the rows */
-  head(columns: readonly string[]): string;
+  head(columns: SheetColumns): string;
   /** what holds for this row and all others of its kind, said before it; `index` as of a row */
   notice?(notices: readonly string[], index: number): string;
   /** `index` counts the rows before this one, and the notices where they are written */
-  row(row: OutputRow, index: number): string;
+  row(row: OutputRow, index: number, columns: SheetColumns): string;
   /** appended to the rows once they are all there */
   readonly tail: string;
   /** packs the rows at `part` into `path`; formats that are their own rows leave it out */
@@ -31,9 +58,7 @@ export interface RowFormat {
 }
 
 export interface PackFacts {
-  readonly columns: readonly string[];
-  /** the first column that is an answer */
-  readonly answersFrom: number;
+  readonly columns: SheetColumns;
   readonly rows: number;
   readonly summary: readonly SummaryLine[];
 }

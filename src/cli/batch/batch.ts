@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
 import type { ClassifyRequestInput } from '../../api/classify-request.js';
 import type { ProductAnswers } from '../../api/product-answers.js';
+import { headingsOf, ourColumns } from '../../batch/answer-cells.js';
+import { settingsMark } from '../../batch/answer-id.js';
 import { type BatchTotals, noTotals, totalsLines } from '../../batch/batch-totals.js';
-import { answerColumnNames, checkColumnNames, opinionColumnNames } from '../../batch/item-answer.js';
 import { originNotRead } from '../../batch/likely-origin.js';
 import type { RowReading } from '../../batch/line-item.js';
 import { openProducts, type Products } from '../../batch/open-products.js';
@@ -12,6 +13,7 @@ import { inspectFile } from '../../batch/read/inspect-file.js';
 import { openSheets } from '../../batch/read/open-sheets.js';
 import { runBatch } from '../../batch/run-batch.js';
 import { type JobEnd, runJob } from '../../batch/run-job.js';
+import type { SheetColumns } from '../../batch/write/row-format.js';
 import { exitCodes, TariffError } from '../../errors.js';
 import { renderBatchSummary } from '../../render/batch/batch-summary.js';
 import { safeAnswer } from '../../render/safe-text.js';
@@ -95,6 +97,7 @@ export const batch: CommandBody = async (context, invocation) => {
           asked.decimal === undefined ? products.sheet.decimalComma === true : asked.decimal === 'comma',
         decimalSaid: asked.decimal !== undefined,
         keyed: products.sheet.keys !== undefined,
+        mark: settingsMark(products.map, defaults),
       };
       if (options['dryRun']) {
         if (options['strict'])
@@ -249,15 +252,11 @@ function stopped(run: Run, cause: StopCause, end: JobEnd): TariffError {
   });
 }
 
-const columnsOf = ({ headings, check }: Products['map'], { assists }: ProductAnswers): string[] => {
-  const taken = new Set(headings);
-  const ours = [
-    ...answerColumnNames,
-    ...(check === undefined ? [] : checkColumnNames),
-    ...(assists === true ? opinionColumnNames : []),
-  ];
-  return [...headings, ...ours.map((name) => (taken.has(name) ? `${name}_2` : name))];
-};
+/** The columns of what is written. */
+function columnsOf({ map, sheet }: Products, { assists }: ProductAnswers): SheetColumns {
+  const ours = ourColumns({ isChecked: map.check !== undefined, isAssisted: assists === true });
+  return { headings: headingsOf(map.headings, ours), ours, formats: sheet.formats ?? [] };
+}
 
 /** Where it is written down how far a job is; nowhere where rows go through a pipe. */
 const checkpointOf = ({ output, review }: BatchOptions): string | undefined =>
@@ -278,7 +277,7 @@ async function writeFiles(
     signal,
     sheet: products.sheet,
     outputs: [namedOutput(output, false), ...(asked.review ? [namedOutput(asked.review, true)] : [])],
-    columns: columnsOf(products.map, answers),
+    columns: columnsOf(products, answers),
     checkpoint: checkpointOf(asked),
     day: date,
     identity: { ...run.job, law: answers.fingerprint, engine: answers.engineVersion },
@@ -303,10 +302,12 @@ async function printRows(
   const { context, asked, products, answers } = run;
   const format = asked.printed;
   const totals = noTotals();
-  await context.print(format.head(columnsOf(products.map, answers)));
+  const columns = columnsOf(products, answers);
+  await context.print(format.head(columns));
   const end = await runBatch({
     ...run,
     sheet: products.sheet,
+    columns,
     day: run.date,
     outputs: [{ format, reviewOnly: false, write: (text) => context.print(text) }],
     position: 0,

@@ -5,7 +5,7 @@ import type { TariffService } from '../../api/tariff-service.js';
 import { neutralise } from '../../batch/neutralise.js';
 import type { Cell } from '../../batch/raw-record.js';
 import { csvFormat } from '../../batch/write/csv.js';
-import { formatOfName } from '../../batch/write/row-format.js';
+import { formatOfName, plainColumns } from '../../batch/write/row-format.js';
 import { exitCodes, TariffError } from '../../errors.js';
 import { renderJsonLines } from '../../render/json.js';
 import { safeText } from '../../render/safe-text.js';
@@ -82,9 +82,14 @@ async function* textsOf(
   mark: boolean,
 ): AsyncGenerator<Piece> {
   const csv = csvFormat(mark);
+  const headings = plainColumns(Object.keys(columns));
   const line = (entry: Entry): string =>
-    csv.row({ cells: Object.values(columns).map((cell) => shown(cell(entry))), object: () => entry }, 0);
-  if (format === 'csv') yield { text: csv.head(Object.keys(columns)), rows: 0 };
+    csv.row(
+      { cells: Object.values(columns).map((cell) => shown(cell(entry))), object: () => entry },
+      0,
+      headings,
+    );
+  if (format === 'csv') yield { text: csv.head(headings), rows: 0 };
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page: HistoryPage = await service.history({
       limit: pageOf,

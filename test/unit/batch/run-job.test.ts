@@ -3,8 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
+import { answerColumnNames, headingsOf, ourColumns } from '../../../src/batch/answer-cells.js';
 import { totalsLines } from '../../../src/batch/batch-totals.js';
-import { answerColumnNames, checkColumnNames } from '../../../src/batch/item-answer.js';
 import { openProducts } from '../../../src/batch/open-products.js';
 import { OutputFile } from '../../../src/batch/output-file.js';
 import { inspectFile } from '../../../src/batch/read/inspect-file.js';
@@ -57,6 +57,7 @@ async function job(options: JobOptions) {
   const path = join(folder, `out.${options.format}`);
   const review = join(folder, `review.${options.format}`);
   const { map, sheet } = products;
+  const ours = ourColumns({ isChecked: map.check !== undefined, isAssisted: false });
   const end = await runJob({
     sheet,
     answers,
@@ -67,6 +68,7 @@ async function job(options: JobOptions) {
       decimalComma: false,
       decimalSaid: false,
       keyed: sheet.keys !== undefined,
+      mark: 'bcdf',
       stands: (code) => answers.standing(code) !== 'dead',
     },
     signal: stop.signal,
@@ -74,7 +76,7 @@ async function job(options: JobOptions) {
       new OutputFile(path, formats[options.format]!, false),
       ...(options.review ? [new OutputFile(review, formats[options.format]!, true)] : []),
     ],
-    columns: [...map.headings, ...answerColumnNames, ...(map.check === undefined ? [] : checkColumnNames)],
+    columns: { headings: headingsOf(map.headings, ours), ours, formats: sheet.formats ?? [] },
     checkpoint: `${path}.checkpoint`,
     day: runDay,
     identity: { input: 'i', columns: 'c', options: 'o', law: 'l', engine: 'e', outputs: 'o' },

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { readNumberForms } from '../../../../src/batch/read/number-forms.js';
+import { readNumberStyles } from '../../../../src/batch/read/number-forms.js';
 
 /** The forms of cells that carry these built-in formats, as a workbook's styles declare them. */
 async function formsOf(ids: readonly number[], own = ''): Promise<readonly string[]> {
@@ -12,7 +12,7 @@ async function formsOf(ids: readonly number[], own = ''): Promise<readonly strin
     read: async () => Readable.from([styles]),
     close: () => undefined,
   };
-  return (await readNumberForms(parts, 'xl/styles.xml')).map(({ kind }) => kind);
+  return (await readNumberStyles(parts, 'xl/styles.xml')).styles.map(({ form }) => form.kind);
 }
 
 describe('what the built-in formats of a workbook make of a number', () => {

@@ -1,0 +1,143 @@
+import type { Opinion } from '../api/opinion.js';
+import { withoutOpinionText } from '../api/opinion-words.js';
+import type { AnswerColumns } from '../api/product-answers.js';
+import type { ItemAnswer } from './item-answer.js';
+import type { LineItem } from './line-item.js';
+import { neutralise } from './neutralise.js';
+import type { Cell } from './raw-record.js';
+import { wholeRow } from './whole-row.js';
+import type { OutputRow } from './write/row-format.js';
+
+/** Our columns in the order in which they stand behind the input's own. */
+export const answerColumnNames = [
+  'tariff_code',
+  'tariff_description',
+  'confidence',
+  'decision',
+  'likely_line',
+  'likely_description',
+  'likely_confidence',
+  'alternatives',
+  'code_approved',
+  'question',
+  'options',
+  'answer',
+  'general_rate',
+  'applied_rate',
+  'additional_duties',
+  'total_ad_valorem',
+  'possible_orders',
+  'duty_caveats',
+  'usmca_verdict',
+  'origin_rule',
+  'warnings',
+  'error',
+  'edition',
+  'answered',
+  'question_id',
+  'source_row',
+  'answer_id',
+] as const;
+
+export const checkColumnNames = ['checked_code', 'check', 'check_sure'] as const;
+
+/** What a language model says of a row that is not accepted; empty where it was not asked. */
+export const opinionColumnNames = [
+  'assistant',
+  'assistant_code',
+  'assistant_description',
+  'assistant_reason',
+] as const;
+
+/** Which columns an output has beside those that every one has. */
+export interface ColumnKinds {
+  readonly isChecked: boolean;
+  readonly isAssisted: boolean;
+}
+
+/** Our columns of an output by their own names. */
+export const ourColumns = ({ isChecked, isAssisted }: ColumnKinds): string[] => [
+  ...answerColumnNames,
+  ...(isChecked ? checkColumnNames : []),
+  ...(isAssisted ? opinionColumnNames : []),
+];
+
+/** The headings of an output: the input's own, then ours, which give way where one of theirs has the name. */
+export function headingsOf(own: readonly string[], ours: readonly string[]): string[] {
+  const taken = new Set(own);
+  return [...own, ...ours.map((name) => (taken.has(name) ? `${name}_2` : name))];
+}
+
+/** What parts the answers that a question offers where they stand in one cell. */
+export const optionMark = ' | ';
+
+const decimals = (probability: number): string => String(Math.round(probability * 10_000) / 10_000);
+
+/** The row that is written: the user's own cells unchanged and in order, then ours. */
+export function outputRow(
+  item: LineItem,
+  answer: ItemAnswer,
+  headings: readonly string[],
+  { isChecked, isAssisted }: ColumnKinds,
+): OutputRow {
+  const { columns, check, opinion } = answer;
+  const own = Array.from({ length: headings.length }, (_, i): Cell => item.record.cells[i] ?? '');
+  const ours = answerColumnNames.map((name) => cellOf(name, item, answer));
+  const checks: Cell[] = isChecked ? [check?.code ?? '', check?.result ?? '', sureWord(check?.sure)] : [];
+  const said: Cell[] = isAssisted ? opinionCells(opinion) : [];
+  return {
+    cells: [...own, ...ours, ...checks, ...said],
+    object: () => wholeRow(item, answer, headings),
+    ...(columns === undefined ? {} : { choices: { codes: codesOffered(columns), answers: columns.options } }),
+  };
+}
+
+function cellOf(name: (typeof answerColumnNames)[number], item: LineItem, answer: ItemAnswer): Cell {
+  const { columns } = answer;
+  switch (name) {
+    case 'warnings':
+      return answer.warnings.join('; ');
+    case 'error':
+      return answer.error ?? '';
+    case 'source_row':
+      return { kind: 'number', text: String(item.sourceRow ?? item.record.row) };
+    case 'answer_id':
+      return item.answerId ?? '';
+    case 'answer':
+    case 'code_approved':
+    case 'answered':
+      return '';
+    case 'decision':
+      return columns ? answer.decision : '';
+    case 'confidence':
+    case 'likely_confidence':
+      return columns ? { kind: 'number', text: decimals(columns[name]) } : '';
+    case 'options':
+      return columns?.options.join(optionMark) ?? '';
+    default:
+      return columns?.[name] ?? '';
+  }
+}
+
+/** The codes that a person is likely to approve: the likeliest line and those next to it. */
+function codesOffered({ likely_line: likely, alternatives }: AnswerColumns): string[] {
+  const others = alternatives.split('; ').map((each) => each.replace(/ \(.*$/, ''));
+  return [likely, ...others].filter((code) => code !== '');
+}
+
+/** The model's name and what it came to, always together, and its choice in cells beside it. */
+function opinionCells(opinion: Opinion | undefined): Cell[] {
+  if (opinion === undefined) return opinionColumnNames.map(() => '');
+  const { model, why, formatted, agrees, description, reason } = opinion;
+  const came =
+    why !== null
+      ? `no opinion: ${withoutOpinionText[why][0]}`
+      : formatted === null
+        ? 'none of the codes offered to it'
+        : agrees
+          ? 'the likeliest line, too'
+          : 'not the likeliest line';
+  return [`${model}: ${came}`, formatted ?? '', description ?? '', neutralise(reason)];
+}
+
+const sureWord = (sure: boolean | undefined): string => (sure === undefined ? '' : sure ? 'yes' : 'no');
