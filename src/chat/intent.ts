@@ -28,7 +28,14 @@ export interface ListRow {
 
 /** What a client wants of the chat. */
 export type Intent =
-  | { readonly kind: 'goods'; readonly text: string; readonly entry: EntrySaid; readonly plain: boolean }
+  | {
+      readonly kind: 'goods';
+      readonly text: string;
+      readonly entry: EntrySaid;
+      readonly plain: boolean;
+      /** how many times likelier its words are a detail of the goods under discussion than other goods, as far as the words tell */
+      readonly detail?: number;
+    }
   | { readonly kind: 'refine'; readonly text: string; readonly entry: EntrySaid }
   | { readonly kind: 'answer'; readonly text: string }
   | { readonly kind: 'entry'; readonly entry: EntrySaid }

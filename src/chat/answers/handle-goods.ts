@@ -2,9 +2,11 @@ import type { ClassificationPreview, ClassificationResult } from '../../api/clas
 import { type ChatCase, classifyRequestOf, emptyCase, outlasting } from '../chat-case.js';
 import type { Intent } from '../intent.js';
 import { paragraph, type Scene, type Turn } from '../scene.js';
+import { askWhich } from './ask-which.js';
 import { repairedGoods, repairsSaid } from './repair-goods.js';
 import { entryParts } from './reply-case.js';
 import { replyClassification } from './reply-classification.js';
+import { weighGoods } from './weigh-goods.js';
 
 type Goods = Extract<Intent, { kind: 'goods' | 'refine' }>;
 
@@ -39,8 +41,14 @@ export async function* handleGoods(scene: Scene, state: ChatCase, intent: Goods)
     const product = alone.decision === 'refused' ? `${state.product}, ${said}` : said;
     return yield* replyClassification(scene, fresh(state, product.slice(0, longest), known));
   }
-  if (alone.decision !== 'refused') return yield* replyNewGoods(scene, state, otherGoods);
   const refined = { ...withDetail(state, said), entry: known };
+  if (alone.decision !== 'refused') {
+    const detail = intent.kind === 'goods' ? (intent.detail ?? 0) : 0;
+    const weighed = await weighGoods(scene, refined, alone, detail);
+    if (weighed === 'other') return yield* replyNewGoods(scene, state, otherGoods);
+    if (weighed === 'detail') return yield* replyClassification(scene, refined, said);
+    return yield* askWhich(scene, state, { kind: 'doubtful', text: said, entry });
+  }
   const preview = await scene.engine.preview(classifyRequestOf(refined));
   if (state.result && !isMoved(state.result, preview)) {
     yield paragraph(scene.say.refused(alone.missing));

@@ -13,6 +13,7 @@ import { askAndWait, paragraph, type Scene, type Turn, withoutAsking } from '../
 import { mexicoWording } from '../wording-mexico.js';
 import { digitsOf } from './find-code.js';
 import { handleGoods } from './handle-goods.js';
+import { namesGoods } from './names-goods.js';
 import { replyClassification } from './reply-classification.js';
 import { topicLines } from './tell-mexico.js';
 
@@ -103,7 +104,8 @@ async function* fraccionOf(
   const isCase = digits !== undefined && digits === state.code && !isMexican(state);
   if (digits !== undefined && digits.length >= 8 && !isCase) return { state, code: digits };
   const goods = told ?? goodsBeside(text, scene.countries);
-  if (namesOthers(scene, state, goods, told !== undefined)) {
+  const isOther = namesOthers(scene, state, goods, told !== undefined);
+  if (isOther && (state.result?.code == null || (await namesGoods(scene, goods)))) {
     const named = { kind: 'goods', text: goods, entry: state.entry, plain: false } as const;
     return classified(yield* withoutAsking(handleGoods(scene, state, named)));
   }

@@ -6,6 +6,7 @@ import { moneySaid } from '../money-said.js';
 import { paragraph, type Scene, type Turn } from '../scene.js';
 import { countryName, perOne } from './cost-words.js';
 import { handleGoods } from './handle-goods.js';
+import { namesGoods } from './names-goods.js';
 import { isGuess } from './settle-code.js';
 import { unlessUncovered } from './unless-uncovered.js';
 
@@ -21,7 +22,9 @@ export async function* replyOrigins(
 ): Turn {
   const { say } = scene;
   let state = given;
-  if (intent.goods !== '') {
+  const isNamed =
+    intent.goods !== '' && (given.result?.code == null || (await namesGoods(scene, intent.goods)));
+  if (isNamed) {
     const goods = { kind: 'goods', text: intent.goods, entry: {}, plain: false } as const;
     state = yield* handleGoods(scene, given, goods);
   }

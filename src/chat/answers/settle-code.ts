@@ -5,6 +5,7 @@ import type { Intent } from '../intent.js';
 import { askAndWait, type Scene, withoutAsking } from '../scene.js';
 import { digitsOf } from './find-code.js';
 import { handleGoods } from './handle-goods.js';
+import { namesGoods } from './names-goods.js';
 import { replyClassification } from './reply-classification.js';
 import { isPlace, unknownCountry } from './unknown-country.js';
 
@@ -33,7 +34,7 @@ export async function* settleCode(
   if (intent.code === undefined && named !== '') {
     const goods = { kind: 'goods', text: named, entry: intent.entry, plain: false } as const;
     const known = given.result?.code != null;
-    if (known && (await isNothing(scene, named))) code = codeInFocus(state);
+    if (known && !(await namesGoods(scene, named))) code = codeInFocus(state);
     else {
       state = withoutQuestion(yield* withoutAsking(handleGoods(scene, state, goods)));
       code = state.result?.code ?? undefined;

@@ -48,6 +48,11 @@ const likely = 0.6;
 /** so much likelier than the other of goods and detail one must be to be taken for it */
 const clearly = 2;
 
+/** so much likelier a detail than other goods, words need not be weighed by what the engine makes of them */
+const surelyDetail = 4;
+/** words that so seldom are a detail and yet may be other goods are asked about */
+const leastDetail = 0.15;
+
 const goodsActs: readonly Act[] = ['goods', 'several', 'detail'];
 
 /** How likely a message names goods or tells of them. */
@@ -89,7 +94,7 @@ function meantBy(reading: ActReading, said: SaidMessage): Intent {
   const other = ranked.find(({ act }) => !goodsActs.includes(act))!;
   const goods = Math.max(
     goodsShare(reading),
-    state.product !== '' && other.probability >= likely ? 0 : said.goodsBeside(),
+    other.probability >= likely && (state.product !== '' || other.act !== 'entry') ? 0 : said.goodsBeside(),
   );
   const otherwise = (): Intent => intents[other.act]?.(said) ?? { kind: 'unknown' };
   const fitting = telling[grammar.kind];
@@ -99,7 +104,9 @@ function meantBy(reading: ActReading, said: SaidMessage): Intent {
     if (other.probability < (fitting.includes(other.act) ? floor : surely)) return withoutWords(said);
     return namesGoods && goods >= floor ? grammar : withoutWords({ ...said, grammar: otherwise() });
   }
-  const isMarked = grammar.kind === 'refine' || (grammar.kind === 'goods' && !grammar.plain);
+  const isMarked =
+    grammar.kind === 'refine' ||
+    (grammar.kind === 'goods' && !grammar.plain && said.namesGoods(grammar.text) >= floor);
   if (isMarked ? other.probability < surely : goods >= (state.product === '' ? floor : 0.5))
     return goodsIntent(of, said);
   if (other.probability >= floor) return otherwise();
@@ -129,13 +136,17 @@ function goodsIntent(of: (act: Act) => number, said: SaidMessage): Intent {
   if (said.namesGoods(other) >= 0.5) return { kind: 'goods', text: other, entry: {}, plain: false };
   if (meant.kind === 'refine' || (meant.kind === 'goods' && !meant.plain)) return meant;
   if (state.result?.code === null) return asGoods(said, meant);
-  if (of('detail') >= clearly * isNew) return { kind: 'refine', text: message.trim(), entry: entryOf(meant) };
-  return isNew >= clearly * of('detail') ? asGoods(said, meant) : doubtful(said);
+  const detail = of('detail') / Math.max(isNew, 0.01);
+  if (detail >= surelyDetail) return { kind: 'refine', text: message.trim(), entry: entryOf(meant) };
+  const named = asGoods(said, meant);
+  return of('detail') >= leastDetail || isNew >= clearly * of('detail')
+    ? { ...named, detail }
+    : doubtful(said);
 }
 
 const entryOf = (intent: Intent): EntrySaid => ('entry' in intent ? intent.entry : {});
 
-const asGoods = ({ message }: SaidMessage, meant?: Intent): Intent =>
+const asGoods = ({ message }: SaidMessage, meant?: Intent): Extract<Intent, { kind: 'goods' }> =>
   meant?.kind === 'goods' ? meant : { kind: 'goods', text: message.trim(), entry: {}, plain: true };
 
 const doubtful = ({ message, goods }: SaidMessage): Intent => ({

@@ -21,15 +21,32 @@ export function isWrittenAsList(message: string): boolean {
     lines.length > 1 ||
     inlineItems(message).length > 1 ||
     message.split(';').filter(hasWord).length > 2 ||
-    countedParts(message) > 1
+    countedParts(message) > 1 ||
+    isEachWithArticle(message) ||
+    isUnderHeading(message)
   );
+}
+
+/** "A ceiling fan and a microwave oven": one article each. */
+function isEachWithArticle(message: string): boolean {
+  const parts = message.trim().split(parting).filter(hasWord);
+  return parts.length > 1 && parts.every((part) => /^(?:an?|una?)\s+\p{L}{3,}/iu.test(part));
+}
+
+/** "Please classify these five: ball, tent, clock": words that tell of a list, then three or more. */
+function isUnderHeading(message: string): boolean {
+  const [, head, body] = /^([^:]{2,60}):\s+(\S.*)$/s.exec(message.trim()) ?? [];
+  if (head === undefined || body === undefined || !ofMany.test(foldText(head))) return false;
+  return body.split(parting).filter(hasWord).length > 2;
 }
 
 /** How many parts begin with a count of some goods: "2 boxes of pens, 1 toaster and 3 blankets". */
 const countedParts = (message: string): number =>
   message
     .split(parting)
-    .map((part) => /^(?:[^:]{0,40}:)?\s*\d{1,4}\s+(\p{L}{3,})(?:\s+(?:of|de)\s+(\p{L}{3,}))?/u.exec(part))
+    .map((part) =>
+      /^(?:[^:]{0,40}:)?\s*\d{1,4}(?:\s*x)?\s+(\p{L}{3,})(?:\s+(?:of|de)\s+(\p{L}{3,}))?/u.exec(part),
+    )
     .filter((found) => found && (found[2] !== undefined || canonicalUnit(found[1]!) === undefined))
     .filter(
       (found) =>
@@ -119,7 +136,7 @@ const qualifies =
   /^\s*(?:with|without|made|for|of|in|size|color|from|con|sin|de|para|hech[oa]s?|talla|tipo|\d+(?:[.,]\d+)?\s*(?:%|mm|cm|m|ml|l|g|kg|oz|inch|in|w|v)\b)/;
 
 const opening =
-  /^(?:[\s,¿¡]*(?:and|also|y|tambien|ademas|plus|so|ok|hi|hello|please|por favor|can you|could you|necesito|i need|i have|we have|we import|we sell|tengo|tenemos|vendo|importo|importamos|classify|clasifica(?:r|me)?|the )[\s,:]*)+/;
+  /^(?:[\s,¿¡]*(?:and|also|y|tambien|ademas|plus|so|ok|hi|hello|please|por favor|can you|could you|necesito|i need|i have|we have|we import|we sell|tengo|tenemos|vendo|importo|importamos|classify|clasifica(?:r|me)?|the)(?![a-z])[\s,:]*)+/;
 
 /** The part without the words that open a list: "please classify:", "I have three products:". */
 function withoutOpening(part: string): string {
@@ -131,9 +148,13 @@ function withoutOpening(part: string): string {
   return withoutCount(said ? opened.slice(said[0].length) : opened);
 }
 
+/** Words that tell that several follow. */
+const ofMany =
+  /\b(?:items|products|these|following|list|two|three|four|five|six|seven|eight|articulos|productos|mercancias|cosas|estos|estas|siguientes|lista|dos|tres|cuatro|cinco|seis|siete|ocho)\b/;
+
 /** Words that tell of a list and name no goods. */
 const heading =
-  /\b(?:items?|products?|goods|things?|list|following|lines?|invoice|order|shipment|articul\w+|productos?|mercancias?|cosas|lista|siguientes?|factura|pedido|renglones|codes?|codigos?|fracciones|fraccion|classify|clasifica\w*|tambien|also|these|estos|estas)\b/;
+  /\b(?:items?|products?|goods|things?|list|following|lines?|invoice|order|shipment|articul\w+|productos?|mercancias?|cosas|lista|siguientes?|factura|pedido|renglones|codes?|codigos?|fracciones|fraccion|classify|clasifica\w*|tambien|also|these|estos|estas|two|three|four|five|six|seven|eight|dos|tres|cuatro|cinco|seis|siete|ocho)\b/;
 
 const isHeading = (text: string, written: string, namesGoods: (words: string) => number): boolean =>
   heading.test(foldText(text)) && (/:\s*$/.test(written) || namesGoods(text) < goodsFrom);
