@@ -21,6 +21,9 @@ export interface PedimentoKey {
   readonly text: string;
 }
 
+/** What an anti-dumping duty is charged on. */
+export type ChargeUnit = 'percent' | 'USD/kg' | 'USD/t';
+
 /** One thing that the law asks, or may ask, of the goods. */
 export interface RegulationItem {
   readonly status: RegulationStatus;
@@ -34,6 +37,8 @@ export interface RegulationItem {
   readonly shown_at?: 'border' | 'before_sale' | 'with_pedimento';
   readonly steps?: readonly string[];
   readonly rate?: string;
+  /** the rate as a number, where it is one and the same for every exporter */
+  readonly levy?: { readonly amount: string; readonly unit: ChargeUnit };
   readonly in_force?: { readonly from: string | null; readonly to: string | null };
   readonly open: boolean;
   readonly source: RegulationSource;
@@ -84,6 +89,16 @@ export interface Tax {
   readonly source: RegulationSource;
 }
 
+/** Excise, with the kinds of goods of the heading that its law taxes. */
+export interface ExciseTax extends Tax {
+  readonly kinds: readonly {
+    readonly key: string;
+    readonly goods: string;
+    readonly rate: string;
+    readonly article: string;
+  }[];
+}
+
 /** What is paid on an import, with the programmes that change it. */
 export interface ImportDuties {
   readonly status: RegulationStatus;
@@ -92,10 +107,13 @@ export interface ImportDuties {
   readonly reform_2026: {
     readonly status: RegulationStatus;
     readonly text: string;
+    /** percent, where both prints of the rate are loaded and it rose */
+    readonly before?: string;
+    readonly after?: string;
     readonly source: RegulationSource;
   };
   readonly iva: Tax;
-  readonly ieps: Tax;
+  readonly ieps: ExciseTax;
   readonly dta: Tax;
   readonly programmes: RegulationSection;
   readonly igi_source: string;
@@ -126,7 +144,7 @@ export interface ImportAnalysis {
   readonly warnings: readonly string[];
 }
 
-export type ChargeKind = 'igi' | 'dta' | 'cuota' | 'ieps' | 'isan' | 'iva';
+export type ChargeKind = 'igi' | 'dta' | 'cuota' | 'ieps' | 'isan' | 'iva' | 'prv' | 'iva_prv';
 
 /** One contribution of an import, in pesos. */
 export interface Charge {
@@ -143,10 +161,13 @@ export interface Charge {
   readonly source: RegulationSource;
 }
 
-/** What definitive import costs in contributions; a sum that is not whole is never a total. */
+/** What an import costs in contributions; a sum that is not whole is never a total. */
 export interface ImportAmounts {
   readonly currency: 'MXN';
+  readonly regime: 'definitive' | 'temporary';
   readonly exchange_rate: string | null;
+  /** the price and what was added to it, in its currency, or what is missing of it */
+  readonly valuation: string;
   readonly customs_value: string | null;
   readonly lines: readonly Charge[];
   readonly partial: boolean;

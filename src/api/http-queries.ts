@@ -76,4 +76,5 @@ export const regulationsAddress = regulationsRequest.omit({ code: true }).extend
     .transform((text) => text === 'true')
     .optional(),
   client_has: z.preprocess(splitWords, regulationsRequest.shape.client_has),
+  settled: z.preprocess(splitWords, regulationsRequest.shape.settled),
 });

@@ -46,6 +46,10 @@ const regulationItem = z.object({
   shown_at: z.enum(['border', 'before_sale', 'with_pedimento']).exactOptional(),
   steps: z.array(z.string()).exactOptional(),
   rate: z.string().exactOptional(),
+  levy: z
+    .object({ amount: decimalText, unit: z.enum(['percent', 'USD/kg', 'USD/t']) })
+    .exactOptional()
+    .meta({ description: 'the rate as a number, where it is one and the same for every exporter' }),
   in_force: z.object({ from: z.string().nullable(), to: z.string().nullable() }).exactOptional(),
   /** false where the importer declared to hold it */
   open: z.boolean(),
@@ -94,16 +98,26 @@ const tax = z.object({
   source: regulationSource,
 });
 
+const exciseTax = tax.extend({
+  kinds: z
+    .array(z.object({ key: z.string(), goods: z.string(), rate: z.string(), article: z.string() }))
+    .meta({ description: 'the goods of the heading that the law taxes; `key` is what a request names' }),
+});
+
 const pesos = decimalText.meta({ description: 'pesos', example: '220800.00' });
 
-/** What definitive import costs in contributions, line by line; a sum that is not whole is never a total. */
+const chargeKind = z.enum(['igi', 'dta', 'cuota', 'ieps', 'isan', 'iva', 'prv', 'iva_prv']);
+
+/** What an import costs in contributions, line by line; a sum that is not whole is never a total. */
 const importAmounts = z.object({
   currency: z.literal('MXN'),
+  regime: z.enum(['definitive', 'temporary']),
   exchange_rate: decimalText.nullable(),
+  valuation: z.string().meta({ description: 'the price and what was added to it, in its currency' }),
   customs_value: pesos.nullable(),
   lines: z.array(
     z.object({
-      kind: z.enum(['igi', 'dta', 'cuota', 'ieps', 'isan', 'iva']),
+      kind: chargeKind,
       status: regulationStatus,
       rate: z.string().nullable(),
       base: pesos.nullable(),
@@ -116,12 +130,7 @@ const importAmounts = z.object({
   partial: z.boolean(),
   known: pesos.meta({ description: 'what is known, in whole pesos; a total only where nothing is missing' }),
   total: pesos.nullable(),
-  missing: z.array(
-    z.object({
-      kind: z.enum(['customs_value', 'igi', 'dta', 'cuota', 'ieps', 'isan', 'iva']),
-      why: z.string(),
-    }),
-  ),
+  missing: z.array(z.object({ kind: z.union([z.literal('customs_value'), chargeKind]), why: z.string() })),
   beside: z
     .array(z.object({ kind: z.literal('prv'), why: z.string() }))
     .meta({ description: 'paid for the pedimento beside the contributions of the goods' }),
@@ -166,9 +175,15 @@ export const regulationResult = z.object({
       why: z.string(),
       treaties: z.array(preference),
     }),
-    reform_2026: z.object({ status: regulationStatus, text: z.string(), source: regulationSource }),
+    reform_2026: z.object({
+      status: regulationStatus,
+      text: z.string(),
+      before: decimalText.exactOptional(),
+      after: decimalText.exactOptional(),
+      source: regulationSource,
+    }),
     iva: tax,
-    ieps: tax,
+    ieps: exciseTax,
     dta: tax,
     programmes: regulationSection,
     igi_source: z.string(),

@@ -34,10 +34,20 @@ export interface MexicoWording {
   readonly papersHead: string;
   readonly papersOfUs: readonly PaperWords[];
   readonly papersRest: string;
-  readonly kinds: Readonly<Record<'igi' | 'dta' | 'cuota' | 'ieps' | 'isan' | 'iva', string>>;
+  readonly kinds: Readonly<
+    Record<'igi' | 'dta' | 'cuota' | 'ieps' | 'isan' | 'iva' | 'prv' | 'iva_prv', string>
+  >;
 }
 
-const kinds = { igi: 'IGI', dta: 'DTA', ieps: 'IEPS', isan: 'ISAN', iva: 'IVA' } as const;
+const kinds = {
+  igi: 'IGI',
+  dta: 'DTA',
+  ieps: 'IEPS',
+  isan: 'ISAN',
+  iva: 'IVA',
+  prv: 'PRV',
+  iva_prv: 'IVA/PRV',
+} as const;
 
 export const mexicoWording: Readonly<Record<Language, MexicoWording>> = {
   en: {

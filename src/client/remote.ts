@@ -97,9 +97,10 @@ export async function makeRemoteService(needs: RemoteNeeds): Promise<RemoteServi
       return get(`/v1/origin/rules/${encoded(code)}`, originRuleResult, query);
     },
     async regulations(given) {
-      const { code, client_has, ...query } = readRequest(regulationsRequest, given);
+      const { code, client_has, settled = [], ...query } = readRequest(regulationsRequest, given);
       const has = client_has.length === 0 ? {} : { client_has: client_has.join(',') };
-      return get(`/v1/regulations/mx/${encoded(code)}`, regulationResult, { ...query, ...has });
+      const paid = settled.length === 0 ? {} : { settled: settled.join(',') };
+      return get(`/v1/regulations/mx/${encoded(code)}`, regulationResult, { ...query, ...has, ...paid });
     },
     lookup: async ({ code, ...query }) => get(`/v1/codes/us/${encoded(code)}`, lookupResult, query),
     search: async (query) => get('/v1/codes/search', searchResult, { ...query }),

@@ -42,6 +42,23 @@ export interface TreatyReading {
   readonly address?: string;
   /** preferences for listed goods only */
   readonly partial?: boolean;
+  /** originating goods pay no duty, but for those of the exceptions */
+  readonly exempt?: TreatyExemption;
+}
+
+/** A treaty under which originating goods are free of duty, with the goods that are not. */
+export interface TreatyExemption {
+  readonly source: string;
+  readonly published: string;
+  readonly confidence: Confidence;
+  readonly address?: string;
+  readonly exceptions: readonly {
+    readonly origins: readonly string[];
+    readonly prefixes: readonly Code[];
+    readonly goods: Bilingual;
+    readonly source: string;
+    readonly address?: string;
+  }[];
 }
 
 /** A list known by chapters, headings or subheadings only. */
@@ -61,14 +78,67 @@ export interface IvaReading {
   readonly goods: Bilingual;
 }
 
-/** What article 2 of the IEPS law reaches in some headings; `text` holds its rates where they are loaded. */
+/** What a quota of the IEPS law is charged on; `tobacco` is worked tobacco, by 0.75 grams as if each were a cigarette. */
+export type ExciseUnit = 'litre' | 'cigarette' | 'tobacco' | 'tonne';
+
+/** An amount in pesos for each unit, as it changes by year. */
+export interface ExciseQuota {
+  readonly per: ExciseUnit;
+  readonly article: string;
+  readonly amounts: readonly { readonly amount: string; readonly from: string }[];
+}
+
+/** One kind of goods that article 2 of the IEPS law taxes: by value, by quantity or by both. */
+export interface ExciseKind {
+  readonly key: string;
+  readonly goods: Bilingual;
+  readonly article: string;
+  readonly from: string;
+  /** percent of the customs value and the contributions before it (art. 14) */
+  readonly percent?: string;
+  readonly quotas?: readonly ExciseQuota[];
+  /** degrees of Gay-Lussac that tell the kind */
+  readonly degrees?: { readonly over?: string; readonly upTo?: string };
+  /** a weekly decree may lower its quota */
+  readonly stimulus?: true;
+  /** what is charged beside and is not loaded */
+  readonly beside?: Bilingual;
+}
+
+/** What article 2 of the IEPS law reaches in some headings; no kinds where its rates are not loaded. */
 export interface ExciseReading {
   readonly prefixes: readonly Code[];
-  readonly goods: string;
-  readonly text: string;
-  readonly from: string;
+  readonly goods: Bilingual;
+  readonly kinds: readonly ExciseKind[];
   readonly source: string;
+  readonly published: string;
   readonly confidence: Confidence;
+  readonly address?: string;
+}
+
+/** The customs processing fee of article 49 of the federal law of fees. */
+export interface ProcessingFeeReading {
+  readonly general: string;
+  readonly general_percent: string;
+  readonly fixed_assets: string;
+  readonly source: string;
+  readonly published: string;
+  readonly confidence: Confidence;
+  /** the fixed amounts of its fractions in pesos, by year */
+  readonly fixed: readonly {
+    readonly year: string;
+    readonly amounts: Readonly<Record<string, string>>;
+    readonly source: string;
+    readonly address: string;
+  }[];
+  /** treaties whose originating goods pay no fee */
+  readonly exempt: readonly {
+    readonly symbols: readonly string[];
+    readonly source: string;
+    readonly published: string;
+    readonly confidence: Confidence;
+    readonly address: string;
+  }[];
 }
 
 export interface MexicanReadings {
@@ -128,19 +198,7 @@ export interface MexicanReadings {
       readonly goods: readonly IvaReading[];
     };
     readonly ieps: readonly ExciseReading[];
-    readonly dta: {
-      readonly general: string;
-      readonly general_percent: string;
-      /** the newest amount known of the fixed ones, in pesos */
-      readonly fixed_amount: { readonly year: string; readonly amount: string; readonly fractions: string };
-      readonly fixed_assets: string;
-      readonly exempt: string;
-      readonly exempt_symbols: readonly string[];
-      readonly fixed: string;
-      readonly source: string;
-      readonly published: string;
-      readonly confidence: Confidence;
-    };
+    readonly dta: ProcessingFeeReading;
     /** the tax on automobiles: the goods it reaches, and who owes it, in words */
     readonly isan: Bilingual & {
       readonly prefixes: readonly Code[];
@@ -148,7 +206,7 @@ export interface MexicanReadings {
       readonly confidence: Confidence;
     };
     /** what is paid beside the contributions of the goods, in words */
-    readonly prv: Bilingual;
+    readonly prv: Bilingual & { readonly source: string; readonly confidence: Confidence };
   };
   readonly immex: {
     readonly annex_one: readonly PrefixReading[];

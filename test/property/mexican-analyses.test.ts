@@ -60,8 +60,15 @@ describe('every fraccion from ten origins', () => {
           if (!statuses.has(told.status) || told.text === '') faults.push(`${line.code} ${origin}: duties`);
         if (!statuses.has(duties.preferential.status) || duties.preferential.why === '')
           faults.push(`${line.code} ${origin}: treaties`);
-        if (duties.preferential.treaties.some(({ rate }) => rate !== null))
-          faults.push(`${line.code} ${origin}: a treaty rate that no loaded list holds`);
+        for (const { symbol, rate, status } of duties.preferential.treaties)
+          if (rate !== null && (symbol !== 'T-MEC' || rate !== 'Ex.' || status !== 'conditional'))
+            faults.push(`${line.code} ${origin}: a rate of ${symbol} that no list and no rule holds`);
+        if (
+          /^(040|0207)/.test(line.code) &&
+          origin === 'CA' &&
+          duties.preferential.treaties[0]!.rate !== null
+        )
+          faults.push(`${line.code} CA: dairy and poultry of Canada are outside`);
         if (immex.why === '' || !statuses.has(immex.status)) faults.push(`${line.code} ${origin}: immex`);
       }
     }

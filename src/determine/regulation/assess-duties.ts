@@ -72,6 +72,8 @@ function assessReform(inquiry: Inquiry, igi: Igi, preferences: Preferences): Imp
         `rose from ${before.toFixed()}% (print of ${law.tables.edition.flags}) to ${now.toFixed()}%; ${reform.count} fracciones rose on ${from}, most such rises are of that reform.${reach}`,
         `subió de ${before.toFixed()}% (impreso de ${law.tables.edition.flags}) a ${now.toFixed()}%; ${reform.count} fracciones subieron el ${from}, la mayoría de estas alzas son de esa reforma.${reach}`,
       ),
+      before: before.toFixed(),
+      after: now.toFixed(),
       source,
     };
   if (now && before)

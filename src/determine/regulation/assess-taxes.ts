@@ -1,19 +1,8 @@
-import type { Preferences, RegulationSource, Tax } from '../../answers/regulation.js';
-import type { ExciseReading, IvaReading } from '../../tariff/mexican-law.js';
+import type { ExciseTax, Preferences, RegulationSource, Tax } from '../../answers/regulation.js';
+import type { IvaReading } from '../../tariff/mexican-law.js';
 import type { Inquiry } from './analysis.js';
-
-/** The reading with the longest prefix of a code. */
-function readingOf<T extends { readonly prefixes: readonly string[] }>(
-  readings: readonly T[],
-  code: string,
-): T | undefined {
-  let found: T | undefined;
-  let length = 0;
-  for (const reading of readings)
-    for (const prefix of reading.prefixes)
-      if (prefix.length > length && code.startsWith(prefix)) [found, length] = [reading, prefix.length];
-  return found;
-}
+import { exciseOf, exciseRate, kindsOn } from './excise-rates.js';
+import { readingOf } from './longest-prefix.js';
 
 /** Value added tax: nothing on what article 2-A names, where the heading settles that, and the general rate elsewhere. */
 function ivaOf({ law, line, has, immex, say }: Inquiry): Tax {
@@ -70,60 +59,89 @@ function ivaOf({ law, line, has, immex, say }: Inquiry): Tax {
   };
 }
 
-/** Excise: what article 2 of its law says of goods of the heading, with its rates where they are loaded. */
-function iepsOf({ law, line, date, say }: Inquiry): Tax {
-  const reading: ExciseReading | undefined = readingOf(
-    law.readings.taxes.ieps.filter(({ from }) => from <= date),
-    line.code,
-  );
+/** Excise: what article 2 of its law says of goods of the heading, with the rate of each kind where it is loaded. */
+function iepsOf({ law, line, date, say }: Inquiry): ExciseTax {
+  const reading = exciseOf(law, line.code);
   if (!reading)
     return {
       status: 'not_verified',
       text: say(
-        'no list of excise goods by fraccion is loaded; read article 2 of the IEPS law for drinks, tobacco, fuels, pesticides and high-calorie food',
-        'no hay lista de bienes con IEPS por fracción; leer el artículo 2 de la LIEPS para bebidas, tabacos, combustibles, plaguicidas y alimentos de alta densidad calórica',
+        'article 2 of the IEPS law names no goods of the heading, as this program reads it; no list of excise goods by fraccion is loaded',
+        'el artículo 2 de la LIEPS no nombra mercancías de la partida, según lo lee este programa; no hay lista de bienes con IEPS por fracción',
       ),
+      kinds: [],
       source: { name: 'LIEPS art. 2', date: '', complete: false, confidence: 'high' },
     };
-  const rates = reading.text === '' ? say('its rate is not loaded', 'su tasa no está cargada') : reading.text;
+  const kinds = kindsOn(law, line.code, date);
+  const rates =
+    kinds.length === 0
+      ? say('its rate is not loaded', 'su tasa no está cargada')
+      : kinds.map((kind) => `${say(kind.goods.en, kind.goods.es)} ${exciseRate(kind, date, say)}`).join('; ');
   return {
     status: 'conditional',
     text: say(
-      `goods of this heading may be: ${reading.goods}. ${rates}`,
-      `mercancías de esta partida pueden ser: ${reading.goods}. ${rates}`,
+      `goods of this heading may be: ${reading.goods.en}. ${rates}`,
+      `mercancías de esta partida pueden ser: ${reading.goods.es}. ${rates}`,
     ),
-    source: { name: reading.source, date: reading.from, complete: false, confidence: reading.confidence },
+    kinds: kinds.map((kind) => ({
+      key: kind.key,
+      goods: say(kind.goods.en, kind.goods.es),
+      rate: exciseRate(kind, date, say),
+      article: kind.article,
+    })),
+    source: {
+      name: reading.source,
+      date: reading.published,
+      complete: false,
+      confidence: reading.confidence,
+      ...(reading.address === undefined ? {} : { address: reading.address }),
+    },
+  };
+}
+
+/** The customs processing fee in words: by value, and the fixed amounts of the years that are loaded. */
+function dtaOf({ law, date, say }: Inquiry, preferences: Preferences): Tax {
+  const { dta } = law.readings.taxes;
+  const today = dta.fixed.find(({ year }) => year === date.slice(0, 4));
+  const newest = today ?? dta.fixed.at(-1)!;
+  const amounts = Object.entries(newest.amounts)
+    .map(([fraction, amount]) => `${fraction} ${amount}`)
+    .join(', ');
+  const exempt = preferences.treaties.flatMap(({ treaty, symbol }) =>
+    dta.exempt.filter(({ symbols }) => symbols.includes(symbol)).map(({ source }) => `${treaty} (${source})`),
+  );
+  return {
+    status: 'conditional',
+    text: [
+      say(
+        `definitive import: ${dta.general} of the value (LFD art. 49 I), no less than the fixed amount of fraction III; temporary import under IMMEX: fraction III, fixed assets ${dta.fixed_assets}; fixed amounts of ${newest.year} in pesos: ${amounts}${today ? '' : `; those of ${date.slice(0, 4)} are not loaded`}`,
+        `importación definitiva: ${dta.general} del valor (LFD art. 49 I), no menos que la cuota de la fracción III; temporal con IMMEX: fracción III, activo fijo ${dta.fixed_assets}; cuotas fijas de ${newest.year} en pesos: ${amounts}${today ? '' : `; las de ${date.slice(0, 4)} no están cargadas`}`,
+      ),
+      ...(exempt.length > 0
+        ? [
+            say(
+              `exempt for originating goods of ${exempt.join(', ')}`,
+              `exento para mercancía originaria de ${exempt.join(', ')}`,
+            ),
+          ]
+        : []),
+    ].join('; '),
+    source: {
+      name: `${dta.source}; ${newest.source}`,
+      date: newest.year,
+      complete: false,
+      confidence: dta.confidence,
+      address: newest.address,
+    },
   };
 }
 
 /** Value added tax, excise and the customs processing fee of an import. */
-export function assessTaxes(
+export const assessTaxes = (
   inquiry: Inquiry,
   preferences: Preferences,
-): { readonly iva: Tax; readonly ieps: Tax; readonly dta: Tax } {
-  const { law, say } = inquiry;
-  const { dta } = law.readings.taxes;
-  const exempt = preferences.treaties.filter(({ symbol }) => dta.exempt_symbols.includes(symbol));
-  return {
-    iva: ivaOf(inquiry),
-    ieps: iepsOf(inquiry),
-    dta: {
-      status: 'conditional',
-      text: [
-        say(
-          `definitive import: ${dta.general} of the value (LFD art. 49 I); fixed assets under IMMEX: ${dta.fixed_assets}; fixed amounts are known for 2024 only (${dta.fixed})`,
-          `importación definitiva: ${dta.general} del valor (LFD art. 49 I); activo fijo con IMMEX: ${dta.fixed_assets}; las cuotas fijas se conocen solo de 2024 (${dta.fixed})`,
-        ),
-        ...(exempt.length > 0
-          ? [
-              say(
-                `exempt, as a page of 2019 says, for originating goods of ${exempt.map(({ treaty }) => treaty).join(', ')}: check`,
-                `exento, según una página de 2019, para mercancía originaria de ${exempt.map(({ treaty }) => treaty).join(', ')}: verificar`,
-              ),
-            ]
-          : []),
-      ].join('; '),
-      source: { name: dta.source, date: dta.published, complete: false, confidence: dta.confidence },
-    },
-  };
-}
+): { readonly iva: Tax; readonly ieps: ExciseTax; readonly dta: Tax } => ({
+  iva: ivaOf(inquiry),
+  ieps: iepsOf(inquiry),
+  dta: dtaOf(inquiry, preferences),
+});

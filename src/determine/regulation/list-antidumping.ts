@@ -1,4 +1,4 @@
-import type { RegulationItem, RegulationSection } from '../../answers/regulation.js';
+import type { ChargeUnit, RegulationItem, RegulationSection } from '../../answers/regulation.js';
 import type { CuotaFact } from '../../tariff/mexican-law.js';
 import { type RegulationList, rowsFor } from '../../tariff/regulation-list.js';
 import { type Inquiry, keyOf, loadedSource, sectionOf } from './analysis.js';
@@ -15,6 +15,27 @@ const action = ({ say }: Inquiry): string =>
     'compare product, origin and exporter with the resolution; pay the duty, or declare the exception EC with its ground',
     'comparar producto, origen y exportador con la resolución; pagar la cuota, o declarar la excepción EC con su supuesto',
   );
+
+/** The rate as a number: one that every exporter pays, by value or by weight; any other must be read in the resolution. */
+function levyOf(rate: string, unit: string, exporter: string): Pick<RegulationItem, 'levy'> {
+  const number = /^\$?\s*(\d+(?:\.\d+)?)\s*%?$/.exec(rate.trim())?.[1];
+  const written = `${/%/.test(rate) ? '%' : ''} ${unit}`.trim().toLowerCase();
+  const per: ChargeUnit | undefined = /^%(?: ad[ -]?valorem)?$|^% %$/.test(written)
+    ? 'percent'
+    : /^(?:usd|d[oó]lares(?: de los estados unidos(?: de am[eé]rica)?)?|dls\.?)\s*(?:\/|por)\s*(?:kg|kilogramo)s?\.?$/.test(
+          written,
+        )
+      ? 'USD/kg'
+      : /^(?:usd|d[oó]lares(?: de los estados unidos(?: de am[eé]rica)?)?|dls\.?)\s*(?:\/|por)\s*(?:t|tonelada(?: m[eé]trica)?)s?\.?$/.test(
+            written,
+          )
+        ? 'USD/t'
+        : undefined;
+  const isEveryone = /^(?:|todos|todas|all)$/i.test(exporter.trim());
+  return number === undefined || per === undefined || !isEveryone
+    ? {}
+    : { levy: { amount: number, unit: per } };
+}
 
 function factItem(inquiry: Inquiry, fact: CuotaFact): RegulationItem {
   const { say, origin } = inquiry;
@@ -34,6 +55,7 @@ function factItem(inquiry: Inquiry, fact: CuotaFact): RegulationItem {
     pedimento: keys(inquiry),
     shown_at: 'with_pedimento',
     rate,
+    ...levyOf(fact.rate, fact.unit, fact.exporter),
     in_force: { from: fact.from || null, to: fact.to || null },
     open: true,
     source: {
@@ -83,6 +105,7 @@ function loadedItems(inquiry: Inquiry, list: RegulationList<'cuotas'>): Regulati
         pedimento: keys(inquiry),
         shown_at: 'with_pedimento',
         rate: `${row.rate} ${row.unit}`.trim(),
+        ...levyOf(row.rate, row.unit, row.exporter),
         in_force: { from: row.from || null, to: row.to || null },
         open: true,
         source: loadedSource(list),

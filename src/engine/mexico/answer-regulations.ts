@@ -2,9 +2,9 @@ import type { RegulationsRequest } from '../../api/regulation-request.js';
 import type { RegulationResult } from '../../api/regulation-result.js';
 import type { CivilDate } from '../../core/civil-date.js';
 import { type Language, type Say, sayIn } from '../../core/say.js';
+import { priceImport } from '../../determine/regulation/amounts/price-import.js';
 import { analyseImport } from '../../determine/regulation/analyse-import.js';
 import type { Inquiry } from '../../determine/regulation/analysis.js';
-import { priceImport } from '../../determine/regulation/price-import.js';
 import type { Library } from '../../reference/library.js';
 import { mexicanLawOn } from '../../reference/mexican-library.js';
 import { type Code, formatCode } from '../../tariff/code.js';
@@ -86,7 +86,7 @@ export function answerRegulations(
   };
   const value = readImportValue(request);
   const { warnings, ...analysis } = analyseImport(inquiry);
-  if (value) refuseAgainstLaw(value, analysis.duties);
+  if (value) refuseAgainstLaw(inquiry, value, analysis);
   const path = mexicanPath(library, tigie, line, nico);
   const ended = line.nicos.find((each) => each.nico === nico && each.to !== '' && each.to < date);
   return {

@@ -44,6 +44,16 @@ const yarn = {
 };
 const furniture = { code: '94036001', origin: 'US', value: '12000', rate: '18.40' };
 const berries = { code: '08111001', origin: 'DE', value: '30000', rate: '20', currency: 'EUR' };
+const cables = { code: '73121001', origin: 'CN', value: '12000', rate: '18.40' };
+const drink = { code: '22021001', origin: 'US', value: '12000', rate: '18.40', quantity: '10' };
+const whisky = { code: '22083005', origin: 'GB', value: '12000', rate: '18.40' };
+const petrol = {
+  code: '27101299',
+  value: '12000',
+  rate: '18.40',
+  ieps: 'magna',
+  ieps_quantity: '9',
+};
 const row = { description: 'fabric', code: '600622', origin: 'CN', value: '1' };
 
 const operations: readonly Operation[] = [
@@ -143,7 +153,20 @@ const operations: readonly Operation[] = [
       value: [{}, { value: '12000' }],
       currency: [furniture, { ...furniture, currency: 'EUR', code: '08111001', quantity: '5' }],
       rate: [furniture, { ...furniture, rate: '19' }],
+      incoterm: [furniture, { ...furniture, incoterm: 'FOB' }],
+      freight: [furniture, { ...furniture, freight: '100' }],
+      insurance: [furniture, { ...furniture, insurance: '100' }],
       additions: [furniture, { ...furniture, additions: '100' }],
+      deductions: [furniture, { ...furniture, deductions: '100' }],
+      weight: [cables, { ...cables, weight: '100' }],
+      ieps: [drink, { ...drink, ieps: 'none' }],
+      alcohol: [whisky, { ...whisky, alcohol: '40' }],
+      ieps_quantity: [
+        { ...drink, ieps: 'sugared' },
+        { ...drink, ieps: 'sugared', ieps_quantity: '9' },
+      ],
+      ieps_stimulus: [petrol, { ...petrol, ieps_stimulus: '0' }],
+      settled: [furniture, { ...furniture, settled: ['dta=459'] }],
       quantity: [berries, { ...berries, quantity: '100' }],
       dollar_rate: [
         { ...berries, quantity: '100' },
