@@ -39,6 +39,31 @@ export const batchReport = z.object({
   checked_codes: z
     .object({ agree: count, differs: count, dead: count, not_10_digits: count, repaired: count })
     .nullable(),
+  /** what became of the rows since the last run; null where none is looked back to */
+  since_last_run: z
+    .object({
+      /** the day of entry of the last run; null where there was none */
+      date: z.string().nullable(),
+      edition: z.string().nullable(),
+      /** answers that were taken over */
+      kept: count,
+      new: count,
+      changed: count,
+      /** asked as before, under another law, model, program or lesson */
+      renewed: count,
+      /** why rows were asked again; a row may have changed in several parts */
+      because: z.object({
+        text: count,
+        origin: count,
+        facts: count,
+        options: count,
+        law: count,
+        model: count,
+        program: count,
+        taught: count,
+      }),
+    })
+    .nullable(),
   /** what holds for all rows, and so stands in none of them */
   notices: z.array(z.string()),
   faults: z.array(z.object({ message: z.string(), count, first_row: count })),

@@ -74,12 +74,26 @@ export interface ListJob {
   readonly resume: boolean;
 }
 
+/** What an answer hangs on beside its request, each part as a mark: where all are the same, so is the answer. */
+export interface AnswerBasis {
+  /** the version of the program */
+  readonly program: string;
+  /** what was learned, and the words that are read */
+  readonly model: string;
+  /** the loaded law, as far as it can differ between days of entry */
+  readonly law: string;
+  /** what was taught that may speak for the product; empty where nothing was */
+  readonly taught: string;
+}
+
 /** Answers for many products, behind one port: the embedded engine's threads today, a server's batches as well. */
 export interface ProductAnswers {
   readonly edition: ClassificationResult['edition'];
   readonly engineVersion: string;
   /** changes with the law, the model, the program and what was taught: an answer given under another may differ */
   readonly fingerprint: string;
+  /** what an answer would hang on; undefined where that cannot be told before it is asked for */
+  basisOf(request: ClassifyRequest): Promise<AnswerBasis | undefined>;
   /** what must be known of every answer of the day alike, such as an edition that may be out of date */
   readonly notices: readonly string[];
   /** how many groups may usefully be under way at once */

@@ -1,5 +1,6 @@
 import type { ClassifyRequest } from '../api/classify-request.js';
 import type { ProductAnswer, ProductAnswers } from '../api/product-answers.js';
+import { askedText } from './nights/row-marks.js';
 
 /** How many earlier answers are kept at hand; whole ones take more room. */
 const columnsKept = 4_000;
@@ -21,7 +22,7 @@ export class AnswerOnce {
   async ask(requests: readonly (ClassifyRequest | undefined)[]): Promise<(ProductAnswer | undefined)[]> {
     const fresh: { key: string; request: ClassifyRequest }[] = [];
     const freshKeys = new Set<string>();
-    const keys = requests.map((request) => request && this.#keyOf(request));
+    const keys = requests.map((request) => request && askedText(request, this.#whole));
     requests.forEach((request, i) => {
       const key = keys[i];
       if (!request || key === undefined || freshKeys.has(key) || this.#find(key)) return;
@@ -41,11 +42,6 @@ export class AnswerOnce {
       });
     }
     return Promise.all(keys.map((key) => (key === undefined ? undefined : this.#find(key))));
-  }
-
-  /** Everything that an answer depends on: the row's own key does not change it. */
-  #keyOf({ reference: _own, ...request }: ClassifyRequest): string {
-    return JSON.stringify(this.#whole ? request : { ...request, value: undefined, quantities: undefined });
   }
 
   #find(key: string): Promise<ProductAnswer> | undefined {

@@ -1,5 +1,6 @@
 import type { ItemAnswer } from './item-answer.js';
 import type { LineItem } from './line-item.js';
+import type { NightTotals } from './nights/night-totals.js';
 import type { SummaryLine } from './write/row-format.js';
 
 /** What became of the rows of a job, counted as they are written. */
@@ -30,6 +31,8 @@ export interface BatchTotals {
   notices: string[];
   /** the faults of failed rows, each once, with its count and its first row */
   faults: { message: string; count: number; row: number }[];
+  /** what became of the rows since the last run; absent where none is looked back to */
+  night?: NightTotals;
 }
 
 export const noTotals = (): BatchTotals => ({

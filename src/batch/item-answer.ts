@@ -25,6 +25,8 @@ export interface ItemAnswer {
   readonly notices?: readonly string[];
   readonly warnings: readonly string[];
   readonly error?: string;
+  /** the answer that it was made of */
+  readonly given?: ProductAnswer;
 }
 
 /** The remark on a row without a country of origin: what chapter 99 adds goes by it. */
@@ -72,6 +74,7 @@ export function answerItem(
     return {
       ...common,
       decision: 'refused',
+      ...(answer && { given: answer }),
       warnings: remarks,
       ...(item.kind === 'product' ? { error: item.error ?? faultText(answer) } : {}),
     };
@@ -84,6 +87,7 @@ export function answerItem(
     ...common,
     columns: withoutOrigin ? { ...columns, additional_duties: dutiesUnknown } : columns,
     decision: columns.decision,
+    given: answer,
     withoutOrigin,
     isForPerson: lostOrigin || item.isDoubtful === true,
     notices,

@@ -4,15 +4,19 @@ import { AnswerOnce } from './answer-once.js';
 import { type BatchTotals, countItem } from './batch-totals.js';
 import { type AnswerReading, answerItem, type ItemAnswer, needsPerson, warnOfCuts } from './item-answer.js';
 import { type LineItem, type RowReading, readLineItem } from './line-item.js';
+import type { Night } from './nights/night.js';
+import { countStanding, noNight } from './nights/night-totals.js';
 import type { RowOutput } from './output-file.js';
 import { isBlank, type ProductSheet, type RawRecord } from './raw-record.js';
-import type { SheetColumns } from './write/row-format.js';
+import type { OutputRow, SheetColumns } from './write/row-format.js';
 
 /** A list of products on its way through the engine. */
 export interface BatchRun {
   readonly sheet: ProductSheet;
   readonly reading: RowReading;
   readonly answers: ProductAnswers;
+  /** answers of the last run over the list are taken over */
+  readonly night?: Night | undefined;
   readonly outputs: readonly RowOutput[];
   readonly columns: SheetColumns;
   /** the day of entry of rows that name none */
@@ -50,7 +54,7 @@ interface Group {
 export async function runBatch(run: BatchRun): Promise<BatchEnd> {
   const { sheet, reading, answers, signal } = run;
   const once = new AnswerOnce(
-    answers,
+    run.night?.answers() ?? answers,
     run.outputs.some(({ format }) => format.whole),
   );
   const underWay: Group[] = [];
@@ -104,6 +108,19 @@ export async function runBatch(run: BatchRun): Promise<BatchEnd> {
   return { ended: !signal.aborted, position: written };
 }
 
+/** Counts what became of a row since the last run; gives what the next one takes its answer over by. */
+function passNight(
+  { night, totals }: BatchRun,
+  { request }: LineItem,
+  { given }: ItemAnswer,
+): Pick<OutputRow, 'state'> {
+  if (!night || !request || !given) return {};
+  const { standing, line } = night.rowOf(request, given);
+  totals.night ??= noNight();
+  countStanding(totals.night, standing);
+  return { state: line };
+}
+
 async function writeGroup(run: BatchRun, group: Group, answers: readonly ItemAnswer[]): Promise<void> {
   const { headings, check } = run.reading.map;
   const kinds = { isChecked: check !== undefined, isAssisted: run.answers.assists === true };
@@ -116,7 +133,7 @@ async function writeGroup(run: BatchRun, group: Group, answers: readonly ItemAns
     const told = totals.notices.length;
     countItem(totals, item, answer);
     const notices = totals.notices.slice(told);
-    const row = outputRow(item, answer, headings, kinds);
+    const row = { ...outputRow(item, answer, headings, kinds), ...passNight(run, item, answer) };
     const isForPerson = needsPerson(item, answer);
     run.outputs.forEach(({ format, reviewOnly }, at) => {
       if (notices.length > 0) texts[at] += format.notice?.(notices, run.rows[at]! + told) ?? '';

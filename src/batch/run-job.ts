@@ -14,7 +14,7 @@ import type { PackFacts } from './write/row-format.js';
 
 /** A job that writes files: it can be cut off anywhere and resumed. */
 export interface FileJob
-  extends Pick<BatchRun, 'sheet' | 'reading' | 'answers' | 'columns' | 'day' | 'signal'> {
+  extends Pick<BatchRun, 'sheet' | 'reading' | 'answers' | 'night' | 'columns' | 'day' | 'signal'> {
   readonly outputs: readonly NamedOutput[];
   /** absent where an output is a pipe: a cut-off job then begins again */
   readonly checkpoint?: string | undefined;
@@ -89,6 +89,7 @@ async function runLocked(job: FileJob): Promise<JobEnd> {
       },
     });
     const last = await save(end.position, end.ended);
+    job.night?.last.close();
     if (end.ended) await finishAll(job, last, totals);
     return { ended: end.ended, totals, resumedAt };
   } finally {

@@ -50,6 +50,11 @@ export async function openRemoteAnswers(
     engineVersion: law.engine_version,
     notices: law.notices,
     fingerprint: law.fingerprint,
+    // of another client's lessons nothing is known here
+    basisOf: async (request) =>
+      request.client !== undefined && request.client !== client
+        ? undefined
+        : { program: law.engine_version, model: '', law: law.fingerprint, taught: '' },
     width: Math.ceil(itemsAhead / groupSize),
     keeps: true,
     async answer(requests, whole) {

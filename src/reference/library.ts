@@ -223,6 +223,11 @@ export class Library {
     return this.#bytes(this.#entry(file), true).toString('utf8');
   }
 
+  /** A listed file as it lies there, schedules of older editions too. */
+  contents({ file, sha256: sum }: Pick<Provenance, 'file' | 'sha256'>): Buffer {
+    return this.#bytes(this.#packs.find((each) => each.file === file && each.sha256 === sum)!);
+  }
+
   bytes(file: string): Buffer {
     return this.#bytes(this.#entry(file));
   }

@@ -47,6 +47,7 @@ export function fakeAnswers(asked: string[] = [], notices: readonly string[] = [
     engineVersion: '0',
     notices,
     fingerprint: 'same',
+    basisOf: async () => ({ program: '0', model: 'm', law: 'l', taught: '' }),
     width: 3,
     answer: async (requests) => {
       asked.push(...requests.map(({ description }) => description));

@@ -5,6 +5,8 @@ import type { NumberFormat } from '../read/number-forms.js';
 export interface OutputRow {
   readonly cells: readonly Cell[];
   readonly object: () => object;
+  /** what the next run takes its answer over by */
+  readonly state?: string;
   /** what a sheet offers to choose from in its row */
   readonly choices?: RowChoices;
 }

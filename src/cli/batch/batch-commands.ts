@@ -16,6 +16,10 @@ export function batchCommands(
       .option('--format <format>', 'csv, xlsx, json or ndjson, where no extension says so')
       .option('--review <file>', 'also write the rows that need a person, here')
       .option('--summary <file>', 'also write the counts as one JSON object, here')
+      .option(
+        '--state <folder>',
+        'take over the answers of the last run that are kept here, and keep those of this one',
+      )
       .option('--map <field=column>', 'the column of a field, several joined by +; may be repeated', collect)
       .option('--sheet <name>', 'the sheet of a workbook, by name or number')
       .option('--header-row <row>', 'the row of the headings; 3-4 for two lines, 0 for none')

@@ -41,6 +41,12 @@ export function ownIdentity(
       asked.delimiter,
       ...(assistant === undefined ? [] : [assistant]),
     ]),
-    outputs: JSON.stringify([asked.output?.path, asked.review?.path, options['format'], options['bom']]),
+    outputs: JSON.stringify([
+      asked.output?.path,
+      asked.review?.path,
+      options['format'],
+      options['bom'],
+      ...(asked.state === undefined ? [] : [asked.state]),
+    ]),
   };
 }

@@ -28,6 +28,8 @@ export interface BatchOptions {
   readonly printed: RowFormat;
   readonly review: AskedOutput | undefined;
   readonly summary: string | undefined;
+  /** where the answers of the last run over the list are kept for the next */
+  readonly state: string | undefined;
   readonly delimiter: string | undefined;
   readonly decimal: 'comma' | 'point' | undefined;
   readonly workers: number | undefined;
@@ -37,6 +39,9 @@ export interface BatchOptions {
 }
 
 const workersAtMost = 64;
+
+/** What the file is called in the folder of --state. */
+const stateName = 'answers';
 
 const failOns = ['dead-codes', 'no-origin'] as const;
 type FailOn = (typeof failOns)[number];
@@ -95,7 +100,7 @@ export function readBatchOptions(
       '--format',
       fail(issue('bad_choice', 'a workbook cannot go to standard output: name a file with -o')),
     );
-  for (const flag of ['review', 'resume', 'resume=auto'])
+  for (const flag of ['review', 'state', 'resume', 'resume=auto'])
     if (options[flag] !== undefined && outputName === undefined)
       faults.read(`--${flag}`, fail(issue('bad_choice', 'it needs -o FILE')));
   for (const each of [output, review])
@@ -103,6 +108,11 @@ export function readBatchOptions(
       faults.read('--resume', fail(issue('bad_choice', `${each.path} is no file: what went out is gone`)));
   if (options['assist'] === undefined)
     refuseWithout(options, '--assist review', ['--assist-url', '--assist-model']);
+  if (options['assist'] !== undefined && options['state'] !== undefined)
+    faults.read(
+      '--state',
+      fail(issue('bad_choice', 'a language model is asked anew in every run: leave --assist or --state out')),
+    );
   const failOn = readChoice('--fail-on', text('failOn'), failOns, faults);
   if (failOn === 'dead-codes' && text('checkColumn') === undefined)
     faults.read(
@@ -114,6 +124,7 @@ export function readBatchOptions(
     printed: formatNamed(named ?? (settings.json ? 'ndjson' : 'csv'), mark),
     review,
     summary: text('summary') === undefined ? undefined : resolve(cwd, text('summary')!),
+    state: text('state') === undefined ? undefined : join(resolve(cwd, text('state')!), stateName),
     delimiter:
       text('delimiter') === undefined
         ? undefined

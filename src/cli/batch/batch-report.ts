@@ -2,6 +2,8 @@ import type { BatchReport } from '../../api/batch-report.js';
 import type { ProductAnswers } from '../../api/product-answers.js';
 import type { BatchTotals } from '../../batch/batch-totals.js';
 import { columnLetter } from '../../batch/column-map.js';
+import type { Night } from '../../batch/nights/night.js';
+import { noNight } from '../../batch/nights/night-totals.js';
 import type { Products } from '../../batch/open-products.js';
 import type { JobEnd } from '../../batch/run-job.js';
 import { exitCodes } from '../../errors.js';
@@ -17,6 +19,7 @@ interface ReportedRun {
   readonly date: string;
   readonly inputName: string;
   readonly strict: boolean;
+  readonly night: Night | undefined;
 }
 
 /** A list without a product is none that was accepted. */
@@ -39,6 +42,13 @@ const goodsColumns = ({ headings, fields }: Products['map']): string[] =>
   [...(fields.get('description') ?? []), ...(fields.get('composition') ?? [])].map(
     (column) => headings[column] || columnLetter(column),
   );
+
+function sinceLastRun(
+  { last: { head } }: Night,
+  { night = noNight() }: BatchTotals,
+): BatchReport['since_last_run'] {
+  return { date: head?.date ?? null, edition: head?.edition ?? null, ...night };
+}
 
 /** What a run came to, for the summary in all its forms. */
 export function batchReport(run: ReportedRun, end: JobEnd, ms: number): BatchReport {
@@ -79,6 +89,7 @@ export function batchReport(run: ReportedRun, end: JobEnd, ms: number): BatchRep
             not_10_digits: totals.not_10_digits,
             repaired: totals.repaired,
           },
+    since_last_run: run.night ? sinceLastRun(run.night, totals) : null,
     notices: totals.notices,
     faults: totals.faults.map(({ message, count, row }) => ({ message, count, first_row: row })),
     seconds: Math.round(ms) / 1000,

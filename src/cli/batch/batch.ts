@@ -1,19 +1,13 @@
 import { rmSync } from 'node:fs';
 import type { ClassifyRequestInput } from '../../api/classify-request.js';
 import type { ProductAnswers } from '../../api/product-answers.js';
-import { headingsOf, ourColumns } from '../../batch/answer-cells.js';
 import { settingsMark } from '../../batch/answer-id.js';
-import { type BatchTotals, noTotals, totalsLines } from '../../batch/batch-totals.js';
 import { originNotRead } from '../../batch/likely-origin.js';
 import type { RowReading } from '../../batch/line-item.js';
 import { openProducts, type Products } from '../../batch/open-products.js';
-import { type NamedOutput, OutputFile } from '../../batch/output-file.js';
-import { OutputPipe } from '../../batch/output-pipe.js';
 import { inspectFile } from '../../batch/read/inspect-file.js';
 import { openSheets } from '../../batch/read/open-sheets.js';
-import { runBatch } from '../../batch/run-batch.js';
-import { type JobEnd, runJob } from '../../batch/run-job.js';
-import type { SheetColumns } from '../../batch/write/row-format.js';
+import type { JobEnd } from '../../batch/run-job.js';
 import { exitCodes, TariffError } from '../../errors.js';
 import { renderBatchSummary } from '../../render/batch/batch-summary.js';
 import { safeAnswer } from '../../render/safe-text.js';
@@ -33,26 +27,12 @@ import {
   workersFor,
 } from './batch-options.js';
 import { BatchProgress } from './batch-progress.js';
-import { batchReport, editionsOf, resumeCommand } from './batch-report.js';
+import { batchReport, resumeCommand } from './batch-report.js';
 import { beginJob } from './begin-job.js';
 import { openInput } from './open-input.js';
+import { openNight } from './open-night.js';
 import { previewBatch } from './preview-batch.js';
-
-/** Everything about one run that its parts need. */
-interface Run {
-  readonly context: CommandContext;
-  readonly invocation: Invocation;
-  readonly asked: BatchOptions;
-  readonly products: Products;
-  readonly answers: ProductAnswers;
-  readonly reading: RowReading;
-  /** what tells this job from every other, the law apart */
-  readonly job: OwnIdentity;
-  readonly date: string;
-  /** behind the rows of an earlier run */
-  readonly resume: boolean;
-  readonly inputName: string;
-}
+import { checkpointOf, type ListRun, printRows, writeFiles } from './run-list.js';
 
 /** `tariff batch`: a product list through the engine, into a file that can be trusted. */
 export const batch: CommandBody = async (context, invocation) => {
@@ -69,6 +49,7 @@ export const batch: CommandBody = async (context, invocation) => {
       ['the output', asked.output?.path],
       ['the review file', asked.review?.path],
       ['the summary file', asked.summary],
+      ['the state', asked.state],
     ]);
     const text = (name: string) => options[name] as string | undefined;
     const file = await inspectFile(path).then((facts) =>
@@ -117,7 +98,9 @@ export const batch: CommandBody = async (context, invocation) => {
         date: options['date'] === undefined ? undefined : entry.date,
         job,
         checkpoint,
-        parts: [asked.output, asked.review].flatMap((each) => (each ? [`${each.path}.part`] : [])),
+        parts: [asked.output?.path, asked.review?.path, asked.state].flatMap((each) =>
+          each ? [`${each}.part`] : [],
+        ),
         open: (day, goesOn) =>
           service.answers({
             date: day,
@@ -129,7 +112,8 @@ export const batch: CommandBody = async (context, invocation) => {
             ...(context.settings.client === '' ? {} : { client: context.settings.client }),
           }),
       });
-      const run: Run = {
+      const night = await openNight(context, asked.state, answers, date);
+      const run: ListRun = {
         context,
         invocation,
         asked,
@@ -137,6 +121,7 @@ export const batch: CommandBody = async (context, invocation) => {
         answers: assistant === undefined ? answers : assistedAnswers(answers, assistant),
         reading: { ...reading, stands: (code) => answers.standing(code) !== 'dead' },
         job,
+        night,
         date,
         resume,
         inputName,
@@ -147,6 +132,7 @@ export const batch: CommandBody = async (context, invocation) => {
           hasEnded = true;
         });
       } finally {
+        night?.last.close();
         await run.answers.close();
         // the last thing to go: as long as it is there, a run taken for cut off asks for the same answers again
         if (hasEnded && checkpoint !== undefined) rmSync(journalOf(checkpoint), { force: true });
@@ -181,7 +167,7 @@ function defaultsOf(
   };
 }
 
-async function runAndTell(run: Run, onEnd: () => void): Promise<number> {
+async function runAndTell(run: ListRun, onEnd: () => void): Promise<number> {
   const { context, asked, products } = run;
   const began = performance.now();
   const stop = new AbortController();
@@ -231,7 +217,7 @@ async function runAndTell(run: Run, onEnd: () => void): Promise<number> {
 }
 
 /** A server that went away in the middle: the list goes on where it stopped, and the fault says how. */
-function resumable({ asked, invocation }: Run, fault: unknown): unknown {
+function resumable({ asked, invocation }: ListRun, fault: unknown): unknown {
   const passes: number[] = [exitCodes.rate_limited, exitCodes.unavailable];
   if (
     checkpointOf(asked) === undefined ||
@@ -244,78 +230,10 @@ function resumable({ asked, invocation }: Run, fault: unknown): unknown {
   return new TariffError(code, message, { hint: hint === undefined ? goOn : `${hint}; ${goOn}`, cause });
 }
 
-function stopped(run: Run, cause: StopCause, end: JobEnd): TariffError {
+function stopped(run: ListRun, cause: StopCause, end: JobEnd): TariffError {
   const done = end.totals.products.toLocaleString('en-US');
   if (checkpointOf(run.asked) === undefined) return new TariffError(cause, `${cause} after ${done} rows`);
   return new TariffError(cause, `${cause} after ${done} rows; they are kept`, {
     hint: `go on with: ${resumeCommand(run.invocation.argv ?? [])}`,
   });
-}
-
-/** The columns of what is written. */
-function columnsOf({ map, sheet }: Products, { assists }: ProductAnswers): SheetColumns {
-  const ours = ourColumns({ isChecked: map.check !== undefined, isAssisted: assists === true });
-  return { headings: headingsOf(map.headings, ours), ours, formats: sheet.formats ?? [] };
-}
-
-/** Where it is written down how far a job is; nowhere where rows go through a pipe. */
-const checkpointOf = ({ output, review }: BatchOptions): string | undefined =>
-  output === undefined || output.isPipe || review?.isPipe ? undefined : `${output.path}.checkpoint`;
-
-const namedOutput = ({ path, format, isPipe }: AskedOutput, reviewOnly: boolean): NamedOutput =>
-  isPipe ? new OutputPipe(path, format, reviewOnly) : new OutputFile(path, format, reviewOnly);
-
-async function writeFiles(
-  run: Run,
-  signal: AbortSignal,
-  onProgress: (totals: BatchTotals) => void,
-): Promise<JobEnd> {
-  const { asked, answers, products, date } = run;
-  const output = asked.output!;
-  return runJob({
-    ...run,
-    signal,
-    sheet: products.sheet,
-    outputs: [namedOutput(output, false), ...(asked.review ? [namedOutput(asked.review, true)] : [])],
-    columns: columnsOf(products, answers),
-    checkpoint: checkpointOf(asked),
-    day: date,
-    identity: { ...run.job, law: answers.fingerprint, engine: answers.engineVersion },
-    summary: (totals) => [
-      ['Input', run.inputName],
-      ['Edition', editionsOf(totals, answers.edition).join('; ')],
-      ['Day of entry', date],
-      ['Program', `tariff ${answers.engineVersion}`],
-      ...totalsLines(totals),
-      ...totals.notices.map((notice) => ['Notice', notice] as const),
-      ['Notice', 'Decision support: a licensed customs broker decides.'],
-    ],
-    onProgress,
-  });
-}
-
-async function printRows(
-  run: Run,
-  signal: AbortSignal,
-  onProgress: (totals: BatchTotals) => void,
-): Promise<JobEnd> {
-  const { context, asked, products, answers } = run;
-  const format = asked.printed;
-  const totals = noTotals();
-  const columns = columnsOf(products, answers);
-  await context.print(format.head(columns));
-  const end = await runBatch({
-    ...run,
-    sheet: products.sheet,
-    columns,
-    day: run.date,
-    outputs: [{ format, reviewOnly: false, write: (text) => context.print(text) }],
-    position: 0,
-    totals,
-    rows: [0],
-    signal,
-    onWritten: async () => onProgress(totals),
-  });
-  if (end.ended) await context.print(format.tail);
-  return { ended: end.ended, totals, resumedAt: 0 };
 }

@@ -9,6 +9,7 @@ import { editionOut } from '../law.js';
 import type { WorkAsked, WorkDone, WorkName } from '../law-work.js';
 import { type Memory, memoryOfClients } from '../memory.js';
 import { remarkOn } from '../moved-lines.js';
+import { basisOn } from './answer-basis.js';
 import { type AnsweredGroup, type AskedGroup, answerRows } from './answer-rows.js';
 import type { ThreadData } from './batch-worker.js';
 import { type Stopped, stopAgain } from './stopped.js';
@@ -46,12 +47,15 @@ export async function openAnswers(needs: PoolNeeds): Promise<ProductAnswers> {
   const memoryOfClient = memoryOfClients(needs.memory);
   const pool = await openThreads(needs, listHeap);
   const { feedback } = await memoryOfClient(client);
+  const basis = basisOn(library, day, version);
   const parts = [version, day, ...library.provenance.map((entry) => entry.sha256), feedback];
   return {
     edition: editionOut(schedule.edition),
     engineVersion: version,
     notices: dayNotices(schedule, day, library),
     fingerprint: sha256(Buffer.from(JSON.stringify(parts))),
+    basisOf: async (request) =>
+      basis(await (await memoryOfClient(request.client ?? client)).feedbackFor(request), request.date),
     width: Math.max(1, needs.workers) * 2,
     async answer(requests, whole) {
       const products = await Promise.all(

@@ -7,6 +7,32 @@ import { wrapText } from '../text-width.js';
 const count = (value: number): string => value.toLocaleString('en-US');
 const rowsText = (value: number): string => `${count(value)} ${value === 1 ? 'row' : 'rows'}`;
 
+type SinceLastRun = NonNullable<BatchReport['since_last_run']>;
+
+const becauseWords: Readonly<Record<keyof SinceLastRun['because'], string>> = {
+  text: 'other words',
+  origin: 'another origin',
+  facts: 'other facts',
+  options: 'other options',
+  law: 'other law',
+  model: 'another model',
+  program: 'another program',
+  taught: 'taught otherwise',
+};
+
+/** What became of the rows since the last run. */
+function sinceText({ date, kept, because, ...rows }: SinceLastRun): readonly [string, string] {
+  if (date === null) return ['last run', 'none is kept: every row was answered'];
+  const why = (Object.keys(becauseWords) as (keyof SinceLastRun['because'])[])
+    .filter((part) => because[part] > 0)
+    .map((part) => `${becauseWords[part]} ${count(because[part])}`);
+  const asked = `${count(rows.new)} new, ${count(rows.changed)} changed, ${count(rows.renewed)} renewed`;
+  return [
+    `since ${date}`,
+    `${count(kept)} taken over, ${asked}${why.length === 0 ? '' : ` (${why.join(', ')})`}`,
+  ];
+}
+
 /** What a batch came to, in a few lines. */
 export function renderBatchSummary(report: BatchReport, style: Style): string {
   const { rows, checked_codes: checked, faults, editions } = report;
@@ -40,6 +66,7 @@ export function renderBatchSummary(report: BatchReport, style: Style): string {
           ] as const,
         ]
       : []),
+    ...(report.since_last_run ? [sinceText(report.since_last_run)] : []),
     ['goods read from', report.goods_columns.map((name) => `"${name}"`).join(' + ')],
     ...(report.output === null ? [] : [['output', report.output] as const]),
     ...(report.review === null ? [] : [['for review', report.review] as const]),

@@ -1,0 +1,120 @@
+import type { ClassifyRequest } from '../../api/classify-request.js';
+import type { AnswerBasis, ProductAnswer, ProductAnswers } from '../../api/product-answers.js';
+import { editionTitle } from '../../tariff/edition.js';
+import type { RowFormat } from '../write/row-format.js';
+import { headLine, type LastState } from './last-state.js';
+import { askedText, keyOf, marksOf, type RowPart, rowParts } from './row-marks.js';
+import { keptText, readAnswer, stateLine } from './state-line.js';
+
+/** What an answer can have come to hang on otherwise. */
+export const basisParts = ['program', 'model', 'law', 'taught'] as const satisfies (keyof AnswerBasis)[];
+export type BasisPart = (typeof basisParts)[number];
+
+/** What became of a row since the last run: its answer was taken over, or it was asked about, and why. */
+export type RowStanding =
+  | { readonly kind: 'kept' | 'new' }
+  | { readonly kind: 'changed'; readonly parts: readonly RowPart[] }
+  | { readonly kind: 'renewed'; readonly parts: readonly BasisPart[] };
+
+/** How an answer came to be. */
+interface Origin {
+  readonly standing: RowStanding | undefined;
+  /** what the next run takes it over by; absent where it is asked again then, whatever happens */
+  readonly kept?: { readonly basis: AnswerBasis; readonly text: string };
+}
+
+/** One run of many over a list that comes back: answers of the last run are taken over where they would be the same today. */
+export class Night {
+  readonly last: LastState;
+  readonly #answers: ProductAnswers;
+  readonly #day: string;
+  readonly #origins = new WeakMap<ProductAnswer, Origin>();
+  #whole = false;
+
+  constructor(last: LastState, answers: ProductAnswers, day: string) {
+    this.last = last;
+    this.#answers = answers;
+    this.#day = day;
+  }
+
+  /** The answers of this run: those of the last one where they hold, given once more, and else new ones. */
+  answers(): ProductAnswers {
+    return { ...this.#answers, answer: (requests, whole) => this.#answer(requests, whole) };
+  }
+
+  /** The file in which the next run finds the answers of this one. */
+  stateFormat(): RowFormat {
+    const { edition } = this.#answers;
+    return {
+      whole: false,
+      head: () => headLine(this.#day, editionTitle(edition)),
+      row: ({ state }) => state ?? '',
+      tail: '',
+    };
+  }
+
+  /** What became of a row, and its line in the state. */
+  rowOf(
+    request: ClassifyRequest,
+    answer: ProductAnswer,
+  ): { readonly standing: RowStanding; readonly line: string } {
+    const marks = marksOf(request, this.#whole);
+    const { standing, kept } = this.#origins.get(answer) ?? {};
+    return {
+      standing: standing ?? this.#changeOf(marks),
+      line: kept ? stateLine(marks, kept.basis, kept.text) : '',
+    };
+  }
+
+  /** A row whose question was not asked in the last run: it may have asked another there. */
+  #changeOf({ reference, parts }: ReturnType<typeof marksOf>): RowStanding {
+    const before = this.last.findReference(reference);
+    if (!before) return { kind: 'new' };
+    const changed = rowParts.filter((_, i) => parts[i] !== before.parts[i]);
+    // the same question as before: its answer could not be kept
+    return changed.length === 0 ? { kind: 'new' } : { kind: 'changed', parts: changed };
+  }
+
+  async #answer(requests: readonly ClassifyRequest[], whole: boolean): Promise<readonly ProductAnswer[]> {
+    this.#whole = whole;
+    const asked = await Promise.all(requests.map((request) => this.#lookUp(request, whole)));
+    const open = asked.flatMap(({ answer }, i) => (answer ? [] : [requests[i]!]));
+    const fresh = open.length === 0 ? [] : [...(await this.#answers.answer(open, whole))];
+    return asked.map(({ answer, basis, day, standing, text: known }) => {
+      // two rows never share an object, so that each has an origin of its own
+      const given = answer ?? { ...fresh.shift()! };
+      const text = known ?? keptText(given, day);
+      this.#origins.set(given, {
+        standing,
+        ...(basis === undefined || text === undefined ? {} : { kept: { basis, text } }),
+      });
+      return given;
+    });
+  }
+
+  async #lookUp(request: ClassifyRequest, whole: boolean): Promise<LookedUp> {
+    const asked = askedText(request, whole);
+    const told = await this.#answers.basisOf(request);
+    if (told === undefined) return {};
+    const isOfRun = request.date === undefined;
+    // a day in the words of the goods could be taken for the day of entry
+    const basis = isOfRun && asked.includes(this.#day) ? { ...told, law: `${told.law} ${this.#day}` } : told;
+    const day = isOfRun ? this.#day : undefined;
+    const found = this.last.find(keyOf(asked, whole));
+    if (!found) return { basis, day };
+    const parts = basisParts.filter((part) => basis[part] !== found.basis[part]);
+    if (parts.length > 0) return { basis, day, standing: { kind: 'renewed', parts } };
+    const answer = readAnswer(found.answer, this.#day);
+    return { basis, day, standing: { kind: 'kept' }, answer, text: found.answer };
+  }
+}
+
+interface LookedUp {
+  readonly basis?: AnswerBasis;
+  /** the day of the run, where the answer is of that day */
+  readonly day?: string | undefined;
+  readonly standing?: RowStanding;
+  readonly answer?: ProductAnswer;
+  /** the answer as it was written down */
+  readonly text?: string;
+}

@@ -1,0 +1,108 @@
+import type { ProductAnswers } from '../../api/product-answers.js';
+import { headingsOf, ourColumns } from '../../batch/answer-cells.js';
+import { type BatchTotals, noTotals, totalsLines } from '../../batch/batch-totals.js';
+import type { RowReading } from '../../batch/line-item.js';
+import type { Night } from '../../batch/nights/night.js';
+import type { Products } from '../../batch/open-products.js';
+import { type NamedOutput, OutputFile } from '../../batch/output-file.js';
+import { OutputPipe } from '../../batch/output-pipe.js';
+import { runBatch } from '../../batch/run-batch.js';
+import { type JobEnd, runJob } from '../../batch/run-job.js';
+import type { SheetColumns } from '../../batch/write/row-format.js';
+import type { Invocation } from '../command-body.js';
+import type { CommandContext } from '../context.js';
+import type { OwnIdentity } from './batch-job.js';
+import type { AskedOutput, BatchOptions } from './batch-options.js';
+import { editionsOf } from './batch-report.js';
+
+/** Everything about one run that its parts need. */
+export interface ListRun {
+  readonly context: CommandContext;
+  readonly invocation: Invocation;
+  readonly asked: BatchOptions;
+  readonly products: Products;
+  readonly answers: ProductAnswers;
+  /** the run before this one, where its answers are taken over */
+  readonly night: Night | undefined;
+  readonly reading: RowReading;
+  /** what tells this job from every other, the law apart */
+  readonly job: OwnIdentity;
+  readonly date: string;
+  /** behind the rows of an earlier run */
+  readonly resume: boolean;
+  readonly inputName: string;
+}
+
+/** The columns of what is written. */
+function columnsOf({ map, sheet }: Products, { assists }: ProductAnswers): SheetColumns {
+  const ours = ourColumns({ isChecked: map.check !== undefined, isAssisted: assists === true });
+  return { headings: headingsOf(map.headings, ours), ours, formats: sheet.formats ?? [] };
+}
+
+/** Where it is written down how far a job is; nowhere where rows go through a pipe. */
+export const checkpointOf = ({ output, review }: BatchOptions): string | undefined =>
+  output === undefined || output.isPipe || review?.isPipe ? undefined : `${output.path}.checkpoint`;
+
+const namedOutput = ({ path, format, isPipe }: AskedOutput, reviewOnly: boolean): NamedOutput =>
+  isPipe ? new OutputPipe(path, format, reviewOnly) : new OutputFile(path, format, reviewOnly);
+
+/** Runs a list into files: what is there afterwards is whole, or goes on with --resume. */
+export async function writeFiles(
+  run: ListRun,
+  signal: AbortSignal,
+  onProgress: (totals: BatchTotals) => void,
+): Promise<JobEnd> {
+  const { asked, answers, products, date } = run;
+  const output = asked.output!;
+  return runJob({
+    ...run,
+    signal,
+    sheet: products.sheet,
+    outputs: [
+      namedOutput(output, false),
+      ...(asked.review ? [namedOutput(asked.review, true)] : []),
+      ...(asked.state && run.night ? [new OutputFile(asked.state, run.night.stateFormat(), false)] : []),
+    ],
+    columns: columnsOf(products, answers),
+    checkpoint: checkpointOf(asked),
+    day: date,
+    identity: { ...run.job, law: answers.fingerprint, engine: answers.engineVersion },
+    summary: (totals) => [
+      ['Input', run.inputName],
+      ['Edition', editionsOf(totals, answers.edition).join('; ')],
+      ['Day of entry', date],
+      ['Program', `tariff ${answers.engineVersion}`],
+      ...totalsLines(totals),
+      ...totals.notices.map((notice) => ['Notice', notice] as const),
+      ['Notice', 'Decision support: a licensed customs broker decides.'],
+    ],
+    onProgress,
+  });
+}
+
+/** Runs a list to standard output. */
+export async function printRows(
+  run: ListRun,
+  signal: AbortSignal,
+  onProgress: (totals: BatchTotals) => void,
+): Promise<JobEnd> {
+  const { context, asked, products, answers } = run;
+  const format = asked.printed;
+  const totals = noTotals();
+  const columns = columnsOf(products, answers);
+  await context.print(format.head(columns));
+  const end = await runBatch({
+    ...run,
+    sheet: products.sheet,
+    columns,
+    day: run.date,
+    outputs: [{ format, reviewOnly: false, write: (text) => context.print(text) }],
+    position: 0,
+    totals,
+    rows: [0],
+    signal,
+    onWritten: async () => onProgress(totals),
+  });
+  if (end.ended) await context.print(format.tail);
+  return { ended: end.ended, totals, resumedAt: 0 };
+}
