@@ -10,6 +10,7 @@ import { renderShortAnswer } from '../../src/render/classification/short-answer.
 import { renderShortDuty } from '../../src/render/duty/short-duty.js';
 import type { Style } from '../../src/render/style.js';
 import { textWidth } from '../../src/render/text-width.js';
+import { formatCode } from '../../src/tariff/code.js';
 import { fixedData } from '../support/fixed-data.js';
 
 interface Entry {
@@ -116,14 +117,16 @@ describe('an answer in ten lines', () => {
     await expect(drawn).toMatchFileSnapshot(`${folder}${name}.txt`);
   });
 
-  test('what is not sure of a code is grey, and what is sure is not', async () => {
-    const { result, draw } = await answered(goods[0]!);
-    const { formatted, confident_to: sureTo } = result as ClassificationResult;
-    expect(formatted?.replaceAll('.', '').length).toBeGreaterThan(sureTo.length);
-    const [head = ''] = draw(terminal(100, true)).split('\n');
-    const [, sure = '', grey = ''] =
-      /\u001b\[36m([\d.]+)\u001b[^\d.]*\[39m.*?\u001b\[2m([\d.]+)/.exec(head) ?? [];
-    expect(sure.replaceAll('.', '')).toBe(sureTo);
-    expect(sure + grey).toBe(formatted);
+  test('the head holds the digits that are sure and no other, and the line below them has a row of its own', async () => {
+    for (const asked of goods) {
+      const { result, draw } = await answered(asked);
+      if (!('confident_to' in result) || result.code === null) continue;
+      const { formatted, confident_to: sureTo } = result;
+      const [head = '', ...rows] = draw(terminal(200)).split('\n');
+      const codes = head.match(/\b\d{2}(?:\d{2}(?:\.\d{2}){0,3})?\b/g) ?? [];
+      expect([asked.name, codes[0] ?? '']).toEqual([asked.name, formatCode(sureTo)]);
+      if (sureTo !== result.code)
+        expect(rows.join('\n')).toMatch(new RegExp(`(likely|probable) +${formatted}`));
+    }
   });
 });

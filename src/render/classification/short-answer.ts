@@ -1,3 +1,4 @@
+import { sureText } from '../../api/answer-columns.js';
 import type { ClassificationResult } from '../../api/classification-result.js';
 import { asksForGoods } from '../../api/question.js';
 import { type Say, sayIn } from '../../core/say.js';
@@ -16,7 +17,6 @@ import { type AnswerPart, partsOf, thresholdOf } from './answer-parts.js';
 import { confidencePaint, percent } from './confidence-bar.js';
 import { decisionMark, decisionPaint, levelName } from './decision.js';
 import { shortId } from './short-id.js';
-import { paintSure } from './sure-code.js';
 
 /** The language that an answer is told in: the one that was asked for, else the one that Mexico's law is told in. */
 const languageOf = ({ request, regulation_summary: summary }: ClassificationResult) =>
@@ -31,7 +31,8 @@ export function renderShortAnswer(result: ClassificationResult, kept: boolean, s
   const rows: Row[] = [
     headRow(result, say, style),
     missingRow(result, say),
-    sureRow(result, say, style),
+    sureRow(result, say),
+    likelyRow(result, say, style),
     nextRow(result, say, style),
     ...(rates ? [dutyRow(rates, request.origin, standingOf(result), say, style)] : []),
     ...(regulations?.told ?? []),
@@ -46,24 +47,26 @@ export function renderShortAnswer(result: ClassificationResult, kept: boolean, s
   return `${renderRows(rows, style).join('\n')}\n`;
 }
 
-/** The decision, the code with what is sure of it, and the goods that it names. */
+/** The decision and what is decided: the digits that are sure and no other, with the goods that they name. */
 function headRow(result: ClassificationResult, say: Say, style: Style): Row {
-  const { formatted, code, description, decision, confident_to: sureTo } = result;
+  const { code, decision, confident_to: sureTo, path } = result;
   const mark = decisionMark(decision, style, say);
   const head: Piece = { text: mark, paint: decisionPaint(decision, style), kept: true };
-  if (formatted === null || code === null)
-    return { pieces: [head, { text: result.request.description, joint: '' }], linesAtMost: 1, yields: 0 };
-  const room = style.width - textWidth(`${mark} ${formatted}   `);
-  const goods = goodsName(description ?? '', room, glyphsOf(style).ellipsis);
-  return {
-    pieces: [
-      head,
-      { text: formatted, paint: paintSure(sureTo, style), joint: '', kept: true },
-      { text: goods, joint: '', kept: true, ...(sureTo !== code && { paint: paletteOf(style).faint }) },
-    ],
-    linesAtMost: 1,
-    yields: 0,
-  };
+  const row = (...pieces: Piece[]): Row => ({ pieces: [head, ...pieces], linesAtMost: 1, yields: 0 });
+  if (code === null) return row({ text: result.request.description, joint: '' });
+  if (sureTo === '')
+    return row({
+      text: say('not even the chapter is sure', 'ni el capítulo es seguro'),
+      joint: '',
+      kept: true,
+    });
+  const sure = formatCode(sureTo);
+  const room = style.width - textWidth(`${mark} ${sure}   `);
+  const goods = goodsName(sureText(path, sureTo), room, glyphsOf(style).ellipsis);
+  return row(
+    { text: sure, paint: paletteOf(style).code, joint: '', kept: true },
+    { text: goods, joint: '', kept: true },
+  );
 }
 
 /** What a refused description has to say. */
@@ -74,43 +77,55 @@ const missingRow = ({ missing }: ClassificationResult, say: Say): Row => ({
   yields: 0,
 });
 
-/** How far down the code is sure, and how sure it is there and below; of levels that are equally sure the lowest is told. */
-function sureRow(result: ClassificationResult, say: Say, style: Style): Row {
-  const { code } = result;
+/** How far down the code is sure, and how sure it is there. */
+function sureRow(result: ClassificationResult, say: Say): Row {
+  const { code, confident_to: sureTo, confidence } = result;
+  const taught = isTaught(result) ? [{ text: say('as was taught', 'como se enseñó'), kept: true }] : [];
+  const told =
+    sureTo === ''
+      ? []
+      : [
+          { text: percent(confidence[levelOf(sureTo)]), kept: true },
+          { text: `(${levelName(sureTo, say)})`, joint: '' },
+        ];
   return {
     label: say('sure', 'seguro'),
-    pieces: code === null ? [] : [...surePieces(result, say), ...belowPieces(result, code, style)],
-    linesAtMost: 2,
+    pieces: code === null ? [] : [...told, ...taught],
+    linesAtMost: 1,
     yields: 7,
   };
 }
 
-function surePieces(result: ClassificationResult, say: Say): Piece[] {
-  const { confident_to: sureTo, confidence } = result;
-  const taught = isTaught(result) ? [{ text: say('as was taught', 'como se enseñó'), kept: true }] : [];
-  if (sureTo === '') return [{ text: say('not even the chapter', 'ni el capítulo'), kept: true }, ...taught];
-  return [
-    { text: `${say('to', 'hasta')} ${formatCode(sureTo)}`, kept: true },
-    { text: `(${levelName(sureTo, say)})`, joint: '' },
-    { text: percent(confidence[levelOf(sureTo)]), joint: '', kept: true },
-    ...taught,
-  ];
-}
+/** Columns that the goods of the likeliest line have. */
+const likelyGoods = 60;
 
-/** The levels below what is sure; the whole code has to be told, those between may go. */
-function belowPieces(result: ClassificationResult, code: Code, style: Style): Piece[] {
-  const { confident_to: sureTo, confidence } = result;
+/** The likeliest line below what is sure, with the levels between that are not equally likely; of a sure line nothing. */
+function likelyRow(result: ClassificationResult, say: Say, style: Style): Row {
+  const { code, confident_to: sureTo, confidence, description } = result;
+  const { faint } = paletteOf(style);
   const share = (level: Code): string => percent(confidence[levelOf(level)]);
-  const levels = codeLengths.flatMap((length) =>
-    length > code.length || length <= sureTo.length ? [] : [code.slice(0, length)],
-  );
-  return levels
-    .filter((level, i) => i + 1 === levels.length || share(level) !== share(levels[i + 1]!))
-    .map((level) => ({
-      text: unbroken(`${formatCode(level)} ${share(level)}`),
-      paint: confidencePaint(confidence[levelOf(level)], thresholdOf(result), style),
-      ...(level === code && { kept: true }),
-    }));
+  const levels =
+    code === null
+      ? []
+      : codeLengths.flatMap((length) =>
+          length > code.length || length <= sureTo.length ? [] : [code.slice(0, length)],
+        );
+  const told = levels.filter((level, i) => i + 1 === levels.length || share(level) !== share(levels[i + 1]!));
+  const goods = goodsName(description ?? '', likelyGoods, glyphsOf(style).ellipsis);
+  return {
+    label: say('likely', 'probable'),
+    pieces: told.toReversed().flatMap((level): Piece[] => [
+      {
+        text: unbroken(`${formatCode(level)} ${share(level)}`),
+        paint: confidencePaint(confidence[levelOf(level)], thresholdOf(result), style),
+        ...(level === code && { kept: true }),
+      },
+      ...(level === code ? [{ text: goods, joint: '', paint: faint }] : []),
+    ]),
+    linesAtMost: 1,
+    yields: 7,
+    joins: true,
+  };
 }
 
 /** Whether a broker's word on an earlier answer speaks for the line. */

@@ -40,7 +40,7 @@ const fromText = (origin: string | undefined, line: string, say: Say): string =>
 /** What stands between the sum and the goods where the line is not sure. */
 function lineText(line: LineStanding, say: Say): string {
   if (line === 'known') return '';
-  const ofLine = say(' on this line', ' en esta línea');
+  const ofLine = say(' on the likely line', ' en la línea probable');
   return line === 'likeliest' ? ofLine : `${ofLine}${say(', which is not sure', ', que no es segura')}`;
 }
 
