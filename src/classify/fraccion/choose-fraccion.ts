@@ -9,8 +9,9 @@ import { translateReading } from '../text/translate.js';
 import type { Choice } from './choice.js';
 import { tellingFacts } from './contradicts.js';
 import type { FraccionBook } from './fraccion-book.js';
-import { comparable, type GoodsWords, isContradicted, likenessOf, shareSiblings } from './score-siblings.js';
-import { englishForms, spanishForms, type WordForms } from './word-forms.js';
+import { lackingIn } from './lacking.js';
+import { type GoodsWords, isContradicted, likenessOf, rarityAmong, shareSiblings } from './score-siblings.js';
+import { englishForms, type WordForms } from './word-forms.js';
 
 /** One line of Mexico's schedule, of ten digits where NICOs are loaded and of eight where none is. */
 export interface WeighedLine {
@@ -53,11 +54,21 @@ function wordsOf(
     for (const stem of forms.en) take(en, stem, weight);
     take(look, forms.look, weight);
   };
+  const lacks = new Set(
+    reading.language === 'es'
+      ? lackingIn(description).flatMap(({ what }) =>
+          plain(what)
+            .split(/\s+/)
+            .map((word) => book.formsOf(word).es),
+        )
+      : [],
+  );
   const total = new Map<string, number>();
   const heads = new Set<string>();
   for (const word of reading.words) {
     const weight = word.role === 'head' ? 1.3 : word.role === 'purpose' ? 0.8 : 1;
-    const forms = reading.language === 'es' ? spanishForms(word.text, lists) : englishForms(word.text);
+    const forms = reading.language === 'es' ? book.formsOf(word.text) : englishForms(word.text);
+    if (forms.es !== '' && lacks.has(forms.es)) continue;
     add(forms, weight);
     if (word.role === 'head') for (const stem of [forms.es, ...forms.en]) if (stem !== '') heads.add(stem);
     take(total, word.stem, weight);
@@ -65,8 +76,6 @@ function wordsOf(
   if (reading.language === 'es')
     for (const word of translateReading(reading, description, lists).words) take(en, word.stem, 1);
   const said = readText(description);
-  const made = extractFacts(said, book.vocabulary).filter(({ kind }) => kind === 'material');
-  const shares = made.map(({ share }) => share);
   return {
     goods: {
       es,
@@ -74,11 +83,9 @@ function wordsOf(
       look,
       heads,
       total: [...total.values()].reduce((sum, each) => sum + each, 0),
-      measures: comparable(reading.measures).filter(
-        ({ unit, value }) => unit !== '%' || !shares.some((share) => Number(share) === value),
-      ),
+      lacks,
       facts: tellingFacts(said, book.vocabulary),
-      made,
+      stated: extractFacts(said, book.vocabulary),
       vocabulary: book.vocabulary,
     },
     language: reading.language,
@@ -131,7 +138,7 @@ export function chooseFraccion(
     const here = within(goods, lines);
     const fracciones = book.below(home);
     const shares = shareSiblings(
-      fracciones.map(({ texts }) => texts),
+      fracciones.map(({ line, texts }) => ({ code: line.code, texts })),
       here,
       book.titleStems(home),
       true,
@@ -140,7 +147,7 @@ export function chooseFraccion(
       const own = mass * shares[i]!;
       if (nicos.length === 0) found.set(line.code, (found.get(line.code) ?? 0) + own);
       const parts = shareSiblings(
-        nicos.map(({ text }) => [text]),
+        nicos.map(({ nico, text }) => ({ code: line.code + nico.nico, texts: [text] })),
         here,
         book.titleStems(home),
         false,
@@ -201,12 +208,15 @@ function weighHomes(
   const masses = new Map<Code, number>();
   let before = 0;
   let after = 0;
+  const rare = rarityAmong(
+    [...homes.keys()].flatMap((home) => book.below(home).flatMap(({ texts }) => texts)),
+  );
   for (const [home, lines] of homes) {
     const mass = lines.reduce((sum, { probability }) => sum + probability, 0);
     const fracciones = book.below(home);
     const likeness = Math.max(
       0,
-      ...fracciones.flatMap(({ texts }) => texts.map((text) => likenessOf(text, goods))),
+      ...fracciones.flatMap(({ texts }) => texts.map((text) => likenessOf(text, goods, rare))),
     );
     const contradicted = fracciones.every(({ texts }) => isContradicted(texts, goods));
     const drawn = mass * Math.exp(textPull * likeness) * (contradicted ? contradictedHome : 1);

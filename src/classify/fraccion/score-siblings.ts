@@ -1,9 +1,8 @@
+import { conditionAgainst } from '../facts/condition-against.js';
 import type { Fact } from '../facts/fact.js';
 import type { Vocabulary } from '../facts/vocabulary.js';
-import { keepsLimit, scaled } from './bracket.js';
 import { contradicts, meets } from './contradicts.js';
-import type { ReadText } from './fraccion-book.js';
-import { keepsShare } from './share-limit.js';
+import type { LineText } from './read-line-text.js';
 import type { WordForms } from './word-forms.js';
 
 /** What is known of the goods, to be held against Mexican texts. */
@@ -16,21 +15,22 @@ export interface GoodsWords {
   readonly heads: ReadonlySet<string>;
   /** what all words of the description weigh together */
   readonly total: number;
-  readonly measures: readonly { readonly unit: string; readonly value: number }[];
+  /** the Spanish stems of what it says that the goods are without */
+  readonly lacks: ReadonlySet<string>;
   /** what the description says the goods are, in the words that texts are held against */
   readonly facts: readonly Fact[];
-  /** all materials it states, small shares too */
-  readonly made: readonly Fact[];
+  /** all facts that it states, those that limits are held against among them */
+  readonly stated: readonly Fact[];
   readonly vocabulary: Vocabulary;
 }
 
-/** How much each sign counts; chosen on half of the Spanish exam of Mexico, see docs/use/mexico.md. */
-const weights = {
+/** How much each sign counts; chosen on the tuning halves of the exams of Mexico, see docs/use/mexico.md. */
+export const weights = {
   matched: 1.9,
   share: 2.2,
   excepted: 1.4,
   kept: 4,
-  broken: 3,
+  broken: 6,
   residual: 0.7,
   translation: 0.9,
   look: 0.4,
@@ -40,6 +40,12 @@ const weights = {
   met: 0.8,
   ofKind: 0.6,
   otherKind: 0.3,
+  /** a use or a place that the text asks for and the description does not name */
+  unsaid: 1.5,
+  /** what the text asks the goods to be without, and the description says so or says that they have it */
+  lacking: 3,
+  /** a neighbour that the text leaves out by its code, where that one names the goods */
+  yields: 2,
   /** what is said of the goods speaks against the text: it is chosen where every neighbour is contradicted, too */
   contradicted: 12,
 } as const;
@@ -47,27 +53,43 @@ const weights = {
 /** How much of a met wish counts; what asks for more than is stated matched its words too well. */
 const metBy = { fully: 1, loosely: 0.5, narrower: -1, not: 0 } as const;
 
+/** From this strength on a word of a text is one that the description says. */
+const saidFrom = 0.5;
+
 const strengthOf = (goods: GoodsWords, word: WordForms): number => {
   let best = goods.es.get(word.es) ?? 0;
   for (const stem of word.en) best = Math.max(best, weights.translation * (goods.en.get(stem) ?? 0));
   return word.look === '' ? best : Math.max(best, weights.look * (goods.look.get(word.look) ?? 0));
 };
 
+/** How rare each word is among some texts, 0..1: one that all of them hold says nothing of which is meant. */
+export function rarityAmong(texts: readonly LineText[]): (word: WordForms) => number {
+  const count = new Map<string, number>();
+  for (const { named } of texts) for (const { es } of named) count.set(es, (count.get(es) ?? 0) + 1);
+  const most = Math.log(1 + texts.length);
+  return ({ es }) => (most > 0 ? Math.log(1 + texts.length / (count.get(es) ?? 1)) / most : 1);
+}
+
 /** How far a text names the goods, 0..1: the share of the description that it holds, and of itself that is held. */
-export function likenessOf(text: ReadText, goods: GoodsWords): number {
+export function likenessOf(text: LineText, goods: GoodsWords, rare: (word: WordForms) => number): number {
   if (text.residual || text.named.length === 0 || goods.total === 0) return 0;
   let matched = 0;
-  for (const word of text.named) matched += strengthOf(goods, word);
+  let size = 0;
+  for (const word of text.named) {
+    const weight = rare(word);
+    matched += weight * strengthOf(goods, word);
+    if (!word.aside) size += weight;
+  }
   const said = Math.min(1, matched / goods.total);
-  const held = Math.min(1, matched / (1.2 * text.named.length));
+  const held = Math.min(1, matched / (1.2 * Math.max(size, 0.5)));
   return said * (0.4 + 0.6 * held);
 }
 
 /** Words that every neighbour names, or that the title above them names, say little between them. */
-function rarity(siblings: readonly (readonly ReadText[])[], above: ReadonlySet<string>): Map<string, number> {
+function rarity(siblings: readonly Sibling[], above: ReadonlySet<string>): Map<string, number> {
   const count = new Map<string, number>();
   const shared = new Set<string>();
-  for (const texts of siblings) {
+  for (const { texts } of siblings) {
     const seen = new Set<string>();
     for (const { named } of texts)
       for (const { es, en } of named) {
@@ -85,18 +107,24 @@ function rarity(siblings: readonly (readonly ReadText[])[], above: ReadonlySet<s
   return weight;
 }
 
+interface Score {
+  readonly points: number;
+  /** the share of the text that the description says */
+  readonly held: number;
+}
+
 function scoreOf(
-  text: ReadText,
+  text: LineText,
   rare: ReadonlyMap<string, number>,
   goods: GoodsWords,
   byKind: boolean,
-): number {
+): Score {
   let matched = 0;
   let total = 0;
   for (const word of text.named) {
     const weight = rare.get(word.es) ?? 1;
-    matched += weight * strengthOf(goods, word);
-    total += weight;
+    matched += weight * strengthOf(goods, word) * (goods.lacks.has(word.es) ? -1 : 1);
+    if (!word.aside) total += weight;
   }
   const isOfKind = text.kind.some(
     ({ es, en }) => goods.heads.has(es) || en.some((stem) => goods.heads.has(stem)),
@@ -104,31 +132,48 @@ function scoreOf(
   // a text that names other goods than the description says little by the words it shares: "Globos de plástico" of a doll
   const credit =
     !byKind || text.kind.length === 0 || goods.heads.size === 0 || isOfKind ? 1 : weights.otherKind;
+  const held = total > 0 ? Math.max(0, Math.min(1, matched / total)) : 0;
   let excepted = 0;
   for (const word of text.excepted) excepted = Math.max(excepted, strengthOf(goods, word));
-  let limits = 0;
+  return {
+    points:
+      (byKind && isOfKind ? weights.ofKind : 0) +
+      credit * weights.matched * Math.log1p(Math.max(0, matched)) +
+      credit * weights.share * held -
+      weights.excepted * excepted +
+      demandsOf(text, goods) +
+      credit * weights.met * metBy[meets(text.facts, goods.facts, goods.vocabulary)] +
+      (text.residual ? weights.residual : 0),
+    held: credit * held,
+  };
+}
+
+/** What the limits, the use, the place and the absences that a text asks for count for or against it. */
+function demandsOf(text: LineText, goods: GoodsWords): number {
+  const isSaid = (word: WordForms): boolean => strengthOf(goods, word) >= saidFrom;
+  let points = 0;
   for (const limit of text.limits) {
-    const kept = keepsLimit(limit, goods.measures);
-    if (kept !== undefined) limits += kept ? weights.kept : -weights.broken;
+    const { verdict } = conditionAgainst(limit, goods.stated, goods.vocabulary);
+    if (verdict !== 'unknown') points += verdict === 'met' ? weights.kept : -weights.broken;
   }
-  for (const limit of text.shares) {
-    const kept = keepsShare(limit, goods.made, goods.vocabulary);
-    if (kept !== undefined) limits += kept ? weights.kept : -weights.broken;
+  for (const words of [text.soleUse, text.places])
+    if (words.length > 0 && !words.some(isSaid)) points -= weights.unsaid;
+  for (const words of text.lacking) {
+    if (words.some(({ es }) => goods.lacks.has(es))) points += weights.lacking;
+    else if (words.every(isSaid)) points -= weights.lacking;
   }
-  return (
-    (byKind && isOfKind ? weights.ofKind : 0) +
-    credit * weights.matched * Math.log1p(matched) +
-    (total > 0 ? credit * weights.share * Math.min(1, matched / total) : 0) -
-    weights.excepted * excepted +
-    limits +
-    credit * weights.met * metBy[meets(text.facts, goods.facts, goods.vocabulary)] +
-    (text.residual ? weights.residual : 0)
-  );
+  return points;
 }
 
 /** Whether the description contradicts every text that a line is known by. */
-export const isContradicted = (texts: readonly ReadText[], { facts, vocabulary }: GoodsWords): boolean =>
+export const isContradicted = (texts: readonly LineText[], { facts, vocabulary }: GoodsWords): boolean =>
   texts.length > 0 && texts.every((text) => contradicts(text.facts, facts, vocabulary));
+
+/** One of some neighbours: its code, and the texts that it is known by. */
+export interface Sibling {
+  readonly code: string;
+  readonly texts: readonly LineText[];
+}
 
 /**
  * How the goods part among neighbours, each known by one text or several: shares that add up to one. `above`: the
@@ -136,26 +181,33 @@ export const isContradicted = (texts: readonly ReadText[], { facts, vocabulary }
  * NICOs part goods of one kind.
  */
 export function shareSiblings(
-  siblings: readonly (readonly ReadText[])[],
+  siblings: readonly Sibling[],
   goods: GoodsWords,
   above: ReadonlySet<string>,
   byKind: boolean,
 ): number[] {
   if (siblings.length < 2) return siblings.map(() => 1);
   const rare = rarity(siblings, above);
-  const scores = siblings.map((texts) => {
-    const best =
-      texts.length === 0 ? 0 : Math.max(...texts.map((text) => scoreOf(text, rare, goods, byKind)));
-    const against = isContradicted(texts, goods) ? weights.contradicted : 0;
-    return best - against + weights.size * Math.log(Math.max(1, texts.length));
+  const alone = siblings.map(({ texts }) => {
+    const scores = texts.map((text) => ({ text, ...scoreOf(text, rare, goods, byKind) }));
+    const best = scores.toSorted((a, b) => b.points - a.points)[0];
+    return { best, isAgainst: isContradicted(texts, goods) };
   });
-  const highest = Math.max(...scores);
-  const powers = scores.map((score) => Math.exp(score - highest));
+  const heldBy = new Map(
+    siblings.map(({ code }, n) => [code, alone[n]!.isAgainst ? 0 : (alone[n]!.best?.held ?? 0)] as const),
+  );
+  const points = siblings.map(({ texts }, n) => {
+    const { best, isAgainst } = alone[n]!;
+    const yields = Math.max(0, ...(best?.text.yieldsTo ?? []).map((code) => heldBy.get(code) ?? 0));
+    return (
+      (best?.points ?? 0) -
+      (isAgainst ? weights.contradicted : 0) -
+      weights.yields * Math.max(0, yields - (best?.held ?? 0)) +
+      weights.size * Math.log(Math.max(1, texts.length))
+    );
+  });
+  const highest = Math.max(...points);
+  const powers = points.map((each) => Math.exp(each - highest));
   const sum = powers.reduce((all, each) => all + each, 0);
   return powers.map((power) => power / sum);
 }
-
-/** Measures of a description on the scales that limits are compared on. */
-export const comparable = (
-  measures: readonly { readonly value: number; readonly unit: string }[],
-): { unit: string; value: number }[] => measures.flatMap(({ value, unit }) => scaled(value, unit) ?? []);

@@ -26,12 +26,25 @@ function lookOf(word: string): string {
   return even.length < lookLength ? '' : even.slice(0, lookLength);
 }
 
+/** The stems of words that mean the same, each with the one that stands for all of them. */
+export type AlikeWords = ReadonlyMap<string, string>;
+
+/** Reads lists of words that mean the same, one list a line: "cerdo puerco porcino". */
+export function alikeWords(groups: readonly string[]): AlikeWords {
+  return new Map(
+    groups.flatMap((group) => {
+      const stems = group.split(' ').map((word) => stem(plain(word), 'es'));
+      return stems.map((each) => [each, stems[0]!] as const);
+    }),
+  );
+}
+
 /** The forms of a Spanish word; the dictionary of trade gives the English ones. */
-export function spanishForms(word: string, lists: WordLists): WordForms {
+export function spanishForms(word: string, lists: WordLists, alike: AlikeWords): WordForms {
   const es = stem(word, 'es');
   const english = lists.spanish.get(word) ?? lists.spanishStems.get(es) ?? '';
   return {
-    es,
+    es: alike.get(es) ?? es,
     en: english === '' ? [] : english.split(' ').map((each) => stem(each, 'en')),
     look: lookOf(plain(word)),
   };

@@ -14,6 +14,7 @@ import {
 } from '../../classify/fraccion/choose-fraccion.js';
 import { commonQuestions, plainAnswers } from '../../classify/fraccion/common-questions.js';
 import { FraccionBook } from '../../classify/fraccion/fraccion-book.js';
+import { alikeWords } from '../../classify/fraccion/word-forms.js';
 import { type Say, sayIn } from '../../core/say.js';
 import { mexicanLawOn } from '../../reference/mexican-library.js';
 import { type Code, formatCode, isCode } from '../../tariff/code.js';
@@ -40,8 +41,12 @@ export function fraccionLine(asked: LineAsked): FoundLine {
   const book = library.once(
     `fracciones ${tigie.edition.id}`,
     () =>
-      new FraccionBook(tigie, classifier.ranker.reader, classifier.book.vocabulary, (code) =>
-        hsTitle(library, code),
+      new FraccionBook(
+        tigie,
+        classifier.ranker.reader,
+        classifier.book.vocabulary,
+        (code) => hsTitle(library, code),
+        alikeWords(library.json<{ groups: string[] }>('mx/trade-words.json').groups),
       ),
   );
   const own = Object.entries(request.facts).filter(([id]) => !isFraccionQuestion(id));

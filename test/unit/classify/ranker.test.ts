@@ -70,7 +70,7 @@ describe('whatever ranks the lines', () => {
 
   it("reads the words for Mexico's fracciones", () => {
     const { tigie } = mexicanLawOn(library, date);
-    const book = new FraccionBook(tigie, byHeart([]).reader, shipped.book.vocabulary, () => '');
+    const book = new FraccionBook(tigie, byHeart([]).reader, shipped.book.vocabulary, () => '', new Map());
     expect(book.below('731815').length).toBeGreaterThan(0);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseFraccion, type SharedLine } from '../../../../src/classify/fraccion/choose-fraccion.js';
 import { FraccionBook } from '../../../../src/classify/fraccion/fraccion-book.js';
+import { alikeWords } from '../../../../src/classify/fraccion/word-forms.js';
 import { civilDate } from '../../../../src/core/civil-date.js';
 import { mexicanLawOn } from '../../../../src/reference/mexican-library.js';
 import { openClassifier } from '../../../../src/reference/open-classifier.js';
@@ -16,6 +17,7 @@ function open() {
     classifier.ranker.reader,
     classifier.book.vocabulary,
     (code) => titles[code] ?? '',
+    alikeWords(library.json<{ groups: string[] }>('mx/trade-words.json').groups),
   );
 }
 
