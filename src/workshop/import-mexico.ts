@@ -62,15 +62,42 @@ export function tigieRows(read: (file: string) => readonly Row[]): {
   return { rows: [...rows.values()], flagNames };
 }
 
-/** Spanish titles of headings and subheadings, where the part of 2025 prints them. */
-function titlesOf(parts: readonly Row[], chapters: Readonly<Record<string, string>>): Record<string, string> {
-  const titles: Record<string, string> = { ...chapters };
+/** The text of the one fraccion of a subheading: where Mexico does not part it, that is its title. */
+function soleTexts(rows: readonly TigieRow[]): Map<string, string> {
+  const below = new Map<string, TigieRow[]>();
+  for (const row of rows)
+    if ((row.marks & tigieMarks.inTariff) !== 0) {
+      const subheading = row.code.slice(0, 6);
+      below.set(subheading, [...(below.get(subheading) ?? []), row]);
+    }
+  const texts = new Map<string, string>();
+  for (const [subheading, [first, ...others]] of below)
+    if (first && others.length === 0 && first.text !== '') texts.set(subheading, first.text);
+  return texts;
+}
+
+/**
+ * Spanish titles of headings and subheadings: as the part of 2025 prints them, else of the one fraccion of a subheading, else as
+ * written for this program; a heading that is not parted gives its title to its only subheading.
+ */
+function titlesOf(
+  parts: readonly Row[],
+  rows: readonly TigieRow[],
+  written: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const titles: Record<string, string> = {};
   for (const row of parts)
     for (const [code, text] of [
       [row['partida']!, row['partida_desc']!],
       [row['subpartida']!, row['subpartida_desc']!],
     ] as const)
       if (text.trim() !== '') titles[code.replace(/\D/g, '')] ??= sentence(text);
+  for (const [code, text] of Object.entries(written)) titles[code] ??= text;
+  for (const row of rows) {
+    const [heading, subheading] = [row.code.slice(0, 4), row.code.slice(0, 6)];
+    if (subheading.endsWith('00') && titles[heading] !== undefined) titles[subheading] ??= titles[heading];
+  }
+  for (const [code, text] of soleTexts(rows)) titles[code] ??= text;
   return Object.fromEntries(Object.entries(titles).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
@@ -190,12 +217,12 @@ function run(): void {
     coversTo: civilDate('2026-04-22'),
   };
   writeFileSync(join(data, 'mx/tigie-2026-03-30.pack'), buildTigiePack(facts, rows, flagNames));
-  const chapters = JSON.parse(readFileSync(join(data, 'mx/chapters.json'), 'utf8')) as {
+  const written = JSON.parse(readFileSync(join(data, 'mx/written-titles.json'), 'utf8')) as {
     titles: Record<string, string>;
   };
   const write = (file: string, json: unknown): void =>
     writeFileSync(join(data, 'mx', file), `${JSON.stringify(json, null, 1)}\n`);
-  write('titles.json', titlesOf(read('ligie_partial_rates_flags.csv'), chapters.titles));
+  write('titles.json', titlesOf(read('ligie_partial_rates_flags.csv'), rows, written.titles));
   write('tables.json', tablesOf(read));
   const concordance = (file: string): Row[] => csv(join(sources, 'us/concordance', file));
   write('successors.json', {
@@ -220,7 +247,7 @@ const lists = [
 export const importMexico = {
   script: 'import:mexico',
   makes: "Mexico's tariff, its titles in Spanish, its tables, and what became of older subheadings",
-  reads: ['data/mx/chapters.json'],
+  reads: ['data/mx/written-titles.json'],
   outside: [
     ...lists.map((name) => `mx/${name}.csv`),
     ...['hs6_hs5', 'hs6_hs4'].map((name) => `us/concordance/${name}.csv`),

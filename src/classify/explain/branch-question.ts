@@ -4,6 +4,7 @@ import { type Code, formatCode } from '../../tariff/code.js';
 import type { Condition } from '../facts/condition.js';
 import type { ConditionBook } from '../facts/condition-book.js';
 import { questionName } from './asked-question.js';
+import { conditionQuestion } from './condition-question.js';
 import { shortText } from './short-text.js';
 
 /** One answer and the rows of the schedule it stands for. */
@@ -148,7 +149,7 @@ export function branchQuestion(
   return {
     id: questionName(book, { kind: 'branch', row, about, offered }),
     text: parts
-      ? textOf(book, parts, about, language)
+      ? conditionQuestion(book.vocabulary, parts, about, language)
       : book.words('goods', language).replace(/\??$/, ` (${placeOf(book, row, options)})$&`),
     why,
     options: options.map(({ answer, leadsTo, keep, none }) => {
@@ -174,35 +175,4 @@ function placeOf(book: ConditionBook, row: number, [first]: readonly Option[]): 
         .slice(0, named + 1)
         .reverse()
         .join(' > ');
-}
-
-function textOf(book: ConditionBook, parts: Condition, about: string, language: Language): string {
-  const label = (kind: string, id: string): string | undefined =>
-    book.vocabulary.concepts.get(`${kind}/${id}`)?.label[language];
-  const per = parts.unit === undefined ? undefined : label('per', parts.unit);
-  const subjects: Partial<Record<string, string | undefined>> = {
-    value:
-      parts.kind !== 'value'
-        ? undefined
-        : per === undefined
-          ? ''
-          : parts.unit === 'each'
-            ? per
-            : `${language === 'es' ? 'por' : 'per'} ${per}`,
-    measure:
-      parts.of === undefined
-        ? book.words(`name_${parts.unit ?? ''}`, language) || undefined
-        : label('dimension', parts.of),
-    content: parts.words
-      .map((id) => label('material', id) ?? label('content', id) ?? id)
-      .join(language === 'es' ? ' o ' : ' or '),
-    count: label('count', parts.of ?? ''),
-  };
-  const asked = book.vocabulary.questions.has(about) ? about : parts.kind;
-  const subject = subjects[parts.kind];
-  if (parts.test === 'bracket' && subject === undefined) return book.words('goods', language);
-  return book
-    .words(asked, language, { of: subject ?? '' })
-    .replace(/ ,/g, ',')
-    .replace(/\s+/g, ' ');
 }

@@ -168,6 +168,9 @@ function againstContent(
     if (known.lt(97) && have.length === 0) return undecided;
     return { verdict: inside(sum(have), bracket) ? 'met' : 'failed', facts: relevant };
   }
+  // what is stated of the one that is measured is enough: the rest of a blouse with 40% of wool is something else
+  if (have.length > 0 && have.every(({ share }) => share !== undefined))
+    return { verdict: inside(sum(have), bracket) ? 'met' : 'failed', facts: have };
   // a textile said alone is taken to be the whole; a metal may hold others
   if (!relevant.every((fact) => conceptOf('material', fact.value, vocabulary)?.group === 'material:textile'))
     return undecided;

@@ -4,7 +4,7 @@ import type { Schedule } from '../../tariff/schedule.js';
 import type { RowConditions } from './condition.js';
 import type { FactKind } from './fact.js';
 import { readConditions } from './read-conditions.js';
-import type { Vocabulary } from './vocabulary.js';
+import { standingWords, type Vocabulary } from './vocabulary.js';
 
 /** Kinds of facts as a set of bits. */
 export type KindSet = number;
@@ -170,8 +170,7 @@ export class ConditionBook {
 
   /** A standing phrase of the vocabulary with its blanks filled. */
   words(id: string, language: Language, blanks: Readonly<Record<string, string>> = {}): string {
-    const wording = this.vocabulary.questions.get(id)?.[language] ?? '';
-    return wording.replace(/\{(\w+)\}/g, (_, name: string) => blanks[name] ?? '');
+    return standingWords(this.vocabulary, id, language, blanks);
   }
 
   #known(index: number): KnownRow {

@@ -179,6 +179,17 @@ const wordingOf = ({ en, es }: Pick<WrittenConcept, Language>): Wording => ({
   es: es[0] ?? en[0] ?? '',
 });
 
+/** A standing phrase of the vocabulary with its blanks filled. */
+export function standingWords(
+  { questions }: Vocabulary,
+  id: string,
+  language: Language,
+  blanks: Readonly<Record<string, string>> = {},
+): string {
+  const wording = questions.get(id)?.[language] ?? '';
+  return wording.replace(/\{(\w+)\}/g, (_, name: string) => blanks[name] ?? '');
+}
+
 function patternOfUnits(spellings: readonly string[]): RegExp {
   const names = spellings
     .toSorted((a, b) => b.length - a.length)

@@ -1,11 +1,15 @@
 import type { CodeQuestion } from '../../answers/question.js';
 import { formatQuestionId, parseQuestionId } from '../../answers/question-id.js';
+import { sayIn } from '../../core/say.js';
 import { type Code, formatCode } from '../../tariff/code.js';
 import { fraccionText } from '../../tariff/tigie.js';
+import { conditionQuestion } from '../explain/condition-question.js';
 import { shortText } from '../explain/short-text.js';
 import type { Choice } from './choice.js';
 import type { ChosenFraccion } from './choose-fraccion.js';
 import type { FraccionBook } from './fraccion-book.js';
+import type { LineText } from './read-line-text.js';
+import { whatParts } from './what-parts.js';
 
 /** Neighbours shown at most; the rest is left to "none of these". */
 const optionsAtMost = 12;
@@ -15,18 +19,27 @@ const askBelow = 0.9;
 interface Option {
   readonly answer: string;
   readonly leads_to: Code;
+  readonly read: LineText | undefined;
 }
 
 /** The choices below a code, each under a text of its own. */
 function optionsBelow(book: FraccionBook, below: Code): Option[] {
   const neighbours =
     below.length === 8
-      ? (book.below(below)[0]?.nicos ?? []).map(({ nico }) => ({ text: nico.text, code: below + nico.nico }))
-      : book.below(below).map((each) => ({ text: fraccionText(each.line), code: each.line.code }));
-  return neighbours.map(({ text, code }) => {
+      ? (book.below(below)[0]?.nicos ?? []).map(({ nico, text }) => ({
+          text: nico.text,
+          code: below + nico.nico,
+          read: text,
+        }))
+      : book.below(below).map(({ line, texts }) => ({
+          text: fraccionText(line),
+          code: line.code,
+          read: line.text === '' ? undefined : texts[0],
+        }));
+  return neighbours.map(({ text, code, read }) => {
     const answer = shortText(text, 160);
     const alike = neighbours.filter((other) => shortText(other.text, 160) === answer).length > 1;
-    return { answer: alike ? `${answer} (${formatCode(code)})` : answer, leads_to: code };
+    return { answer: alike ? `${answer} (${formatCode(code)})` : answer, leads_to: code, read };
   });
 }
 
@@ -78,17 +91,26 @@ export function askFraccion(
       .slice(0, optionsAtMost)
       .map(({ option }) => option);
     if (options.length < 2) return [];
+    const say = sayIn(language);
     const nico = below.length === 8;
-    const words =
-      language === 'es'
-        ? {
-            text: nico ? '¿Cuál NICO describe la mercancía?' : '¿Cuál fracción describe la mercancía?',
-            why: `${formatCode(below)} se divide así en la tarifa de México`,
-          }
-        : {
-            text: nico ? 'Which NICO describes the goods?' : 'Which fraccion describes the goods?',
-            why: `Mexico's tariff parts ${formatCode(below)} so`,
-          };
-    return [{ id, ...words, options }];
+    const parted = whatParts(
+      options.flatMap(({ read }) => read ?? []),
+      book.vocabulary,
+    );
+    return [
+      {
+        id,
+        text: parted
+          ? conditionQuestion(book.vocabulary, parted, parted.kind, language)
+          : nico
+            ? say('Which NICO describes the goods?', '¿Cuál NICO describe la mercancía?')
+            : say('Which fraccion describes the goods?', '¿Cuál fracción describe la mercancía?'),
+        why: say(
+          `Mexico's tariff parts ${formatCode(below)} so`,
+          `${formatCode(below)} se divide así en la tarifa de México`,
+        ),
+        options: options.map(({ answer, leads_to }) => ({ answer, leads_to })),
+      },
+    ];
   });
 }

@@ -10,6 +10,7 @@ import type { Choice } from './choice.js';
 import { tellingFacts } from './contradicts.js';
 import type { FraccionBook } from './fraccion-book.js';
 import { lackingIn } from './lacking.js';
+import { partForm } from './read-line-text.js';
 import { type GoodsWords, isContradicted, likenessOf, rarityAmong, shareSiblings } from './score-siblings.js';
 import { englishForms, type WordForms } from './word-forms.js';
 
@@ -56,7 +57,7 @@ function wordsOf(
   };
   const lacks = new Set(
     reading.language === 'es'
-      ? lackingIn(description).flatMap(({ what }) =>
+      ? lackingIn(description, 'invoice').flatMap(({ what }) =>
           plain(what)
             .split(/\s+/)
             .map((word) => book.formsOf(word).es),
@@ -76,6 +77,7 @@ function wordsOf(
   if (reading.language === 'es')
     for (const word of translateReading(reading, description, lists).words) take(en, word.stem, 1);
   const said = readText(description);
+  const stated = extractFacts(said, book.vocabulary);
   return {
     goods: {
       es,
@@ -85,7 +87,8 @@ function wordsOf(
       total: [...total.values()].reduce((sum, each) => sum + each, 0),
       lacks,
       facts: tellingFacts(said, book.vocabulary),
-      stated: extractFacts(said, book.vocabulary),
+      stated,
+      isPart: reading.words.some(({ role, text }) => role === 'head' && partForm.test(text)),
       vocabulary: book.vocabulary,
     },
     language: reading.language,
@@ -140,7 +143,7 @@ export function chooseFraccion(
     const shares = shareSiblings(
       fracciones.map(({ line, texts }) => ({ code: line.code, texts })),
       here,
-      book.titleStems(home),
+      book.above(home),
       true,
     );
     fracciones.forEach(({ line, nicos }, i) => {
@@ -149,7 +152,7 @@ export function chooseFraccion(
       const parts = shareSiblings(
         nicos.map(({ nico, text }) => ({ code: line.code + nico.nico, texts: [text] })),
         here,
-        book.titleStems(home),
+        book.above(home),
         false,
       );
       nicos.forEach(({ nico }, n) => {

@@ -4,7 +4,9 @@ import type { Vocabulary } from '../facts/vocabulary.js';
 import type { DescriptionReader } from '../ranker.js';
 import { stem } from '../text/stem.js';
 import { plain } from '../text/tokenize.js';
+import { tellingFacts } from './contradicts.js';
 import { type LineText, readLineText } from './read-line-text.js';
+import type { SharedWords } from './score-siblings.js';
 import { type AlikeWords, spanishForms, type WordForms } from './word-forms.js';
 
 export interface ReadNico {
@@ -27,7 +29,7 @@ export class FraccionBook {
   readonly #titleOf: (code: Code) => string;
   readonly #alike: AlikeWords;
   readonly #read = new Map<Code, readonly ReadFraccion[]>();
-  readonly #titles = new Map<Code, ReadonlySet<string>>();
+  readonly #above = new Map<Code, SharedWords>();
 
   /** `titleOf`: the English title of a subheading; `alike`: words of the trade that mean the same */
   constructor(
@@ -44,13 +46,19 @@ export class FraccionBook {
     this.#titleOf = titleOf;
   }
 
-  /** The English stems of a subheading's title: what all goods below it share. */
-  titleStems(code: Code): ReadonlySet<string> {
-    let found = this.#titles.get(code);
+  /** What all goods below a subheading share: the English stems of its title, and the facts that it states. */
+  above(code: Code): SharedWords {
+    let found = this.#above.get(code);
     if (!found) {
-      const words = plain(this.#titleOf(code)).match(/[a-z]{3,}/g) ?? [];
-      found = new Set(words.map((word) => stem(word, 'en')));
-      this.#titles.set(code, found);
+      const title = this.#titleOf(code);
+      const facts = tellingFacts(title, this.vocabulary);
+      const words = plain(title).match(/[a-z]{3,}/g) ?? [];
+      found = {
+        stems: new Set(words.map((word) => stem(word, 'en'))),
+        // a title that names two materials lets them part its lines
+        facts: facts.filter(({ kind }) => facts.filter((other) => other.kind === kind).length === 1),
+      };
+      this.#above.set(code, found);
     }
     return found;
   }
@@ -70,7 +78,10 @@ export class FraccionBook {
       .filter(({ to }) => to === '')
       .map((nico) => ({ nico, text: this.#readText(nico.text) }));
     const own = line.text === '' ? [] : [this.#readText(line.text)];
-    return { line, nicos, texts: [...own, ...(nicos.length > 1 ? nicos.map(({ text }) => text) : [])] };
+    const parts = nicos.length > 1 ? nicos.map(({ text }) => text) : [];
+    // "Los demás" of a fraccion that has a text of its own is the rest of that one alone
+    const named = own.length > 0 ? parts.filter((text) => text.named.length > 0) : parts;
+    return { line, nicos, texts: [...own, ...named] };
   }
 
   #readText(text: string): LineText {

@@ -6,9 +6,13 @@ import { tellingFacts } from './contradicts.js';
 import { lackingIn } from './lacking.js';
 import type { WordForms } from './word-forms.js';
 
-/** A word of a text; `aside`: in brackets or quotation marks, where another name of the goods stands. */
+/**
+ * A word of a text; `aside`: in brackets or quotation marks, where another name of the goods stands; `purpose`: after "para",
+ * where what the goods are for stands.
+ */
 export interface NamedWord extends WordForms {
   readonly aside: boolean;
+  readonly purpose: boolean;
 }
 
 /** The text of one line or NICO, read once: what it names, what it demands, what it leaves out. */
@@ -23,6 +27,8 @@ export interface LineText {
   readonly lacking: readonly (readonly WordForms[])[];
   /** the one use that the goods must be made for: "reconocibles como diseñados exclusivamente para ..." */
   readonly soleUse: readonly WordForms[];
+  /** it names parts or accessories of goods, not the goods */
+  readonly isPart: boolean;
   /** the places that it names: "Café Veracruz" */
   readonly places: readonly WordForms[];
   /** the limits of size, weight, power, share ... that it sets */
@@ -43,12 +49,22 @@ const exceptForm = /,?\s*\b(?:excepto|salvo|distint[oa]s? de|que no sean?)\b/i;
 const codeForm = /\b(\d{4})\.(\d{2})\.(\d{2})(?:\.(\d{2}))?\b/g;
 const soleUseForm =
   /\b(?:reconocibles?|concebid[oa]s?|diseñad[oa]s?|identificables?|exclusiv[oa](?:mente)?)\b[^,;]*?\bpara\s+([^,;]+)/giu;
+/** Words of the law that say nothing of the goods. */
+const idleForm =
+  /\b(?:reconocibles?|concebid[oa]s?|diseñad[oa]s?|identificables?|exclusiv[oa]s?(?:mente)?|principal(?:mente)?|igual(?:es)?|superior(?:es)?|inferior(?:es)?|mayor(?:es)?|menor(?:es)?|hasta|exced[ea](?:n|r)?|contenido|cuy[oa]s?|sean?|tengan?|contengan?|provist[oa]s?|constituid[oa]s?|comprendid[oa]s?|tipos?|utilizad[oa]s?|demás|similares|análog[oa]s?|incluso|aunque|aun|cuando)\b/giu;
+const purposeForm = /\bpara\s+([^,;]+)/iu;
+/** Words that name parts of goods. */
+export const partForm =
+  /\b(?:partes?|piezas?|accesorios?|refacci[oó]n(?:es)?|subensambles?|componentes?)\b/iu;
 /** A word with a capital in the midst of a text is the name of a place; what follows such words as "Capítulo" is none. */
 const placeForm = /(?<=[\p{Ll},]\s)\p{Lu}\p{Ll}{3,}/gu;
 const noPlace = /^(?:Cap[ií]tulos?|Notas?|Secci[oó]n|Partidas?|Banco|Nacional|Aclaratoria|Legal(?:es)?)$/u;
 
 const asidesOf = (text: string): string =>
-  [...text.matchAll(asideForm)].map(([, quoted, inBrackets]) => quoted ?? inBrackets).join(' ');
+  [...text.matchAll(asideForm)]
+    .map(([, quoted, inBrackets]) => quoted ?? inBrackets ?? '')
+    .filter((aside) => !/\d/.test(aside))
+    .join(' ');
 
 /** Reads a text of the tariff by its words; `wordsOf` gives the forms under which each is looked for. */
 export function readLineText(
@@ -58,23 +74,25 @@ export function readLineText(
 ): LineText {
   const at = exceptForm.exec(text)?.index ?? text.length;
   const [said, except] = [text.slice(0, at), text.slice(at)];
-  const lacking = lackingIn(said);
+  const lacking = lackingIn(said, 'tariff');
   const bare = said.replace(asideForm, ' ');
   const stated = lacking.reduce((rest, { run }) => rest.replace(run, ' '), bare);
-  const main = wordsOf(stated);
+  const main = wordsOf(stated.replace(idleForm, ' '));
   const known = new Set(main.map(({ es }) => es));
+  const purpose = new Set(wordsOf(purposeForm.exec(stated)?.[1] ?? '').map(({ es }) => es));
   const asides = wordsOf(asidesOf(said)).filter(({ es }) => !known.has(es));
   const kind = kindForm.exec(said)?.[1];
   return {
     named: [
-      ...main.map((word) => ({ ...word, aside: false })),
-      ...asides.map((word) => ({ ...word, aside: true })),
+      ...main.map((word) => ({ ...word, aside: false, purpose: purpose.has(word.es) })),
+      ...asides.map((word) => ({ ...word, aside: true, purpose: false })),
     ],
     kind: kind === undefined ? [] : wordsOf(`${kind} ${asidesOf(said)}`),
     excepted: wordsOf(except.replace(codeForm, ' ')),
     yieldsTo: [...except.matchAll(codeForm)].map((found) => found.slice(1).join('')),
     lacking: lacking.map(({ what }) => wordsOf(what)).filter((words) => words.length > 0),
     soleUse: [...said.matchAll(soleUseForm)].flatMap(([, use]) => wordsOf(use ?? '')),
+    isPart: partForm.test(kind ?? ''),
     places: wordsOf(
       [...bare.matchAll(placeForm)]
         .map(([word]) => word)

@@ -1,3 +1,4 @@
+import type { Condition } from '../facts/condition.js';
 import { conditionAgainst } from '../facts/condition-against.js';
 import type { Fact } from '../facts/fact.js';
 import type { Vocabulary } from '../facts/vocabulary.js';
@@ -21,27 +22,32 @@ export interface GoodsWords {
   readonly facts: readonly Fact[];
   /** all facts that it states, those that limits are held against among them */
   readonly stated: readonly Fact[];
+  /** the description says that they are parts or accessories */
+  readonly isPart: boolean;
   readonly vocabulary: Vocabulary;
 }
 
 /** How much each sign counts; chosen on the tuning halves of the exams of Mexico, see docs/use/mexico.md. */
-export const weights = {
-  matched: 1.9,
-  share: 2.2,
+const weights = {
+  matched: 2.4,
+  share: 3.6,
   excepted: 1.4,
-  kept: 4,
+  kept: 5,
   broken: 6,
-  residual: 0.7,
+  residual: 0.4,
   translation: 0.9,
   look: 0.4,
   common: 0.15,
-  title: 0.2,
+  title: 0.1,
   size: 0.15,
   met: 0.8,
-  ofKind: 0.6,
-  otherKind: 0.3,
+  ofKind: 1.4,
+  otherKind: 0.35,
+  aside: 0.6,
+  said: 1,
+  loosely: 0.9,
   /** a use or a place that the text asks for and the description does not name */
-  unsaid: 1.5,
+  unsaid: 2.5,
   /** what the text asks the goods to be without, and the description says so or says that they have it */
   lacking: 3,
   /** a neighbour that the text leaves out by its code, where that one names the goods */
@@ -85,8 +91,14 @@ export function likenessOf(text: LineText, goods: GoodsWords, rare: (word: WordF
   return said * (0.4 + 0.6 * held);
 }
 
+/** What neighbours share: the English stems of the title above them, and the facts that it states. */
+export interface SharedWords {
+  readonly stems: ReadonlySet<string>;
+  readonly facts: readonly Fact[];
+}
+
 /** Words that every neighbour names, or that the title above them names, say little between them. */
-function rarity(siblings: readonly Sibling[], above: ReadonlySet<string>): Map<string, number> {
+function rarity(siblings: readonly Sibling[], above: SharedWords): Map<string, number> {
   const count = new Map<string, number>();
   const shared = new Set<string>();
   for (const { texts } of siblings) {
@@ -94,7 +106,7 @@ function rarity(siblings: readonly Sibling[], above: ReadonlySet<string>): Map<s
     for (const { named } of texts)
       for (const { es, en } of named) {
         seen.add(es);
-        if (en.some((stem) => above.has(stem))) shared.add(es);
+        if (en.some((stem) => above.stems.has(stem))) shared.add(es);
       }
     for (const es of seen) count.set(es, (count.get(es) ?? 0) + 1);
   }
@@ -117,13 +129,17 @@ function scoreOf(
   text: LineText,
   rare: ReadonlyMap<string, number>,
   goods: GoodsWords,
+  above: SharedWords,
   byKind: boolean,
 ): Score {
   let matched = 0;
   let total = 0;
   for (const word of text.named) {
     const weight = rare.get(word.es) ?? 1;
-    matched += weight * strengthOf(goods, word) * (goods.lacks.has(word.es) ? -1 : 1);
+    const isFor = word.purpose && goods.heads.has(word.es);
+    const strength =
+      strengthOf(goods, word) * (isFor ? weights.otherKind : 1) * (word.aside ? weights.aside : 1);
+    matched += weight * (goods.lacks.has(word.es) ? -1 : strength);
     if (!word.aside) total += weight;
   }
   const isOfKind = text.kind.some(
@@ -133,6 +149,10 @@ function scoreOf(
   const credit =
     !byKind || text.kind.length === 0 || goods.heads.size === 0 || isOfKind ? 1 : weights.otherKind;
   const held = total > 0 ? Math.max(0, Math.min(1, matched / total)) : 0;
+  // what the title above says too parts no neighbours
+  const asked = text.facts.filter(
+    (fact) => !above.facts.some((shared) => meets([fact], [shared], goods.vocabulary) !== 'not'),
+  );
   let excepted = 0;
   for (const word of text.excepted) excepted = Math.max(excepted, strengthOf(goods, word));
   return {
@@ -142,7 +162,7 @@ function scoreOf(
       credit * weights.share * held -
       weights.excepted * excepted +
       demandsOf(text, goods) +
-      credit * weights.met * metBy[meets(text.facts, goods.facts, goods.vocabulary)] +
+      credit * weights.met * metBy[meets(asked, goods.facts, goods.vocabulary)] +
       (text.residual ? weights.residual : 0),
     held: credit * held,
   };
@@ -154,15 +174,27 @@ function demandsOf(text: LineText, goods: GoodsWords): number {
   let points = 0;
   for (const limit of text.limits) {
     const { verdict } = conditionAgainst(limit, goods.stated, goods.vocabulary);
-    if (verdict !== 'unknown') points += verdict === 'met' ? weights.kept : -weights.broken;
+    if (verdict === 'unknown') points += weights.loosely * byOnlyLength(limit, goods);
+    else points += verdict === 'met' ? weights.kept : -weights.broken;
   }
   for (const words of [text.soleUse, text.places])
-    if (words.length > 0 && !words.some(isSaid)) points -= weights.unsaid;
+    if (words.length > 0) points += words.some(isSaid) ? weights.said : -weights.unsaid;
+  if (text.isPart && !goods.isPart) points -= weights.unsaid;
   for (const words of text.lacking) {
     if (words.some(({ es }) => goods.lacks.has(es))) points += weights.lacking;
     else if (words.every(isSaid)) points -= weights.lacking;
   }
   return points;
+}
+
+/** What a limit of a named length counts where the goods state one length alone and do not name it. */
+function byOnlyLength(limit: Condition, goods: GoodsWords): number {
+  if (limit.unit !== 'length' || limit.of === undefined) return 0;
+  const lengths = goods.stated.filter(({ kind, unit }) => kind === 'measure' && unit === 'length');
+  if (lengths.length !== 1 || lengths[0]!.of !== undefined) return 0;
+  const { of: _of, ...unnamed } = limit;
+  const { verdict } = conditionAgainst(unnamed, lengths, goods.vocabulary);
+  return verdict === 'unknown' ? 0 : verdict === 'met' ? weights.kept : -weights.broken;
 }
 
 /** Whether the description contradicts every text that a line is known by. */
@@ -183,13 +215,13 @@ export interface Sibling {
 export function shareSiblings(
   siblings: readonly Sibling[],
   goods: GoodsWords,
-  above: ReadonlySet<string>,
+  above: SharedWords,
   byKind: boolean,
 ): number[] {
   if (siblings.length < 2) return siblings.map(() => 1);
   const rare = rarity(siblings, above);
   const alone = siblings.map(({ texts }) => {
-    const scores = texts.map((text) => ({ text, ...scoreOf(text, rare, goods, byKind) }));
+    const scores = texts.map((text) => ({ text, ...scoreOf(text, rare, goods, above, byKind) }));
     const best = scores.toSorted((a, b) => b.points - a.points)[0];
     return { best, isAgainst: isContradicted(texts, goods) };
   });
@@ -202,7 +234,7 @@ export function shareSiblings(
     return (
       (best?.points ?? 0) -
       (isAgainst ? weights.contradicted : 0) -
-      weights.yields * Math.max(0, yields - (best?.held ?? 0)) +
+      weights.yields * yields +
       weights.size * Math.log(Math.max(1, texts.length))
     );
   });

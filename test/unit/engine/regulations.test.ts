@@ -97,7 +97,7 @@ describe('an analysis', () => {
     const { path } = ask({ code: '85183099' });
     expect(path.map(({ code, language }) => [code, language])).toEqual([
       ['85', 'es'],
-      ['8518', 'en'],
+      ['8518', 'es'],
       ['851830', 'en'],
       ['85183099', 'es'],
     ]);
