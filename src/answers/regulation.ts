@@ -130,6 +130,17 @@ export interface ImmexAnalysis {
   readonly rule_8: RegulationSection;
 }
 
+/** A paper of the pedimento: what every import carries, or what a section of the analysis asks for. */
+export interface ImportDocument {
+  readonly document: string;
+  /** found: every import carries it, or a loaded list asks for it; conditional: a scope must be read */
+  readonly status: RegulationStatus;
+  readonly of: string;
+  readonly law: string;
+  readonly pedimento: readonly PedimentoKey[];
+  readonly open: boolean;
+}
+
 /** Import into Mexico of one fraccion: every category, each with its status. */
 export interface ImportAnalysis {
   readonly duties: ImportDuties;
@@ -141,6 +152,7 @@ export interface ImportAnalysis {
   readonly immex: ImmexAnalysis;
   readonly sectoral_registry: RegulationSection;
   readonly estimated_prices: RegulationSection;
+  readonly documents: readonly ImportDocument[];
   readonly warnings: readonly string[];
 }
 

@@ -205,6 +205,18 @@ export const regulationResult = z.object({
   }),
   sectoral_registry: regulationSection,
   estimated_prices: regulationSection,
+  documents: z
+    .array(
+      z.object({
+        document: z.string(),
+        status: regulationStatus,
+        of: z.string(),
+        law: z.string(),
+        pedimento: z.array(pedimentoKey),
+        open: z.boolean(),
+      }),
+    )
+    .meta({ description: 'the papers of the pedimento as a checklist, with the keys of Anexo 22' }),
   /** fracciones of the same subheading, and the lines of the US schedule there: a join, no legal equivalence */
   siblings: z.object({
     note: z.string(),

@@ -64,7 +64,7 @@ describe('every fraccion from ten origins', () => {
           if (rate !== null && (symbol !== 'T-MEC' || rate !== 'Ex.' || status !== 'conditional'))
             faults.push(`${line.code} ${origin}: a rate of ${symbol} that no list and no rule holds`);
         if (
-          /^(040|0207)/.test(line.code) &&
+          /^(040[1-8]|0207)/.test(line.code) &&
           origin === 'CA' &&
           duties.preferential.treaties[0]!.rate !== null
         )

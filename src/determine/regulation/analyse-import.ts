@@ -6,9 +6,11 @@ import { checkRegistry } from './check-registry.js';
 import { judgeImmex } from './judge-immex.js';
 import { listAgencies } from './list-agencies.js';
 import { listAntidumping } from './list-antidumping.js';
+import { listDocuments } from './list-documents.js';
 import { listNoms } from './list-noms.js';
 import { listPermits } from './list-permits.js';
 import { planInspection } from './plan-inspection.js';
+import { rulesFor } from './rule-items.js';
 
 /** Everything the loaded law says of importing one fraccion into Mexico, every category with its status. */
 export function analyseImport(inquiry: Inquiry): ImportAnalysis {
@@ -16,7 +18,7 @@ export function analyseImport(inquiry: Inquiry): ImportAnalysis {
   const { next_reform: next, wood_packing: wood } = law.readings;
   const duties = assessDuties(inquiry);
   const past = law.coversTo !== undefined && date > law.coversTo;
-  return {
+  const sections = {
     duties,
     noms: listNoms(inquiry),
     agencies: listAgencies(inquiry),
@@ -26,6 +28,10 @@ export function analyseImport(inquiry: Inquiry): ImportAnalysis {
     immex: judgeImmex(inquiry),
     sectoral_registry: checkRegistry(inquiry),
     estimated_prices: checkEstimatedPrices(inquiry),
+  };
+  return {
+    ...sections,
+    documents: listDocuments(inquiry, sections),
     warnings: [
       ...(duties.igi.kind === 'prohibited'
         ? [say('the import of these goods is prohibited', 'la importación de esta mercancía está prohibida')]
@@ -62,6 +68,10 @@ export function analyseImport(inquiry: Inquiry): ImportAnalysis {
               'el importador debe estar en el padrón general de importadores',
             ),
           ]),
+      ...rulesFor(inquiry, 'warnings', false).map(
+        ({ title, scope, action }) =>
+          `${say(title.en, title.es)}: ${say(scope.en, scope.es)}; ${say(action.en, action.es)}`,
+      ),
       say(
         `wooden packaging must carry the mark of ${wood.nom} (identifier ${wood.key}), whatever the goods`,
         `el embalaje de madera debe llevar la marca de ${wood.nom} (identificador ${wood.key}), sea cual sea la mercancía`,

@@ -1,5 +1,5 @@
 import type { ExciseTax, Preferences, RegulationSource, Tax } from '../../answers/regulation.js';
-import type { IvaReading } from '../../tariff/mexican-law.js';
+import type { IvaReading } from '../../tariff/mexican-taxes.js';
 import type { Inquiry } from './analysis.js';
 import { exciseOf, exciseRate, kindsOn } from './excise-rates.js';
 import { readingOf } from './longest-prefix.js';
@@ -104,9 +104,7 @@ function dtaOf({ law, date, say }: Inquiry, preferences: Preferences): Tax {
   const { dta } = law.readings.taxes;
   const today = dta.fixed.find(({ year }) => year === date.slice(0, 4));
   const newest = today ?? dta.fixed.at(-1)!;
-  const amounts = Object.entries(newest.amounts)
-    .map(([fraction, amount]) => `${fraction} ${amount}`)
-    .join(', ');
+  const amount = newest.amounts['III'];
   const exempt = preferences.treaties.flatMap(({ treaty, symbol }) =>
     dta.exempt.filter(({ symbols }) => symbols.includes(symbol)).map(({ source }) => `${treaty} (${source})`),
   );
@@ -114,8 +112,8 @@ function dtaOf({ law, date, say }: Inquiry, preferences: Preferences): Tax {
     status: 'conditional',
     text: [
       say(
-        `definitive import: ${dta.general} of the value (LFD art. 49 I), no less than the fixed amount of fraction III; temporary import under IMMEX: fraction III, fixed assets ${dta.fixed_assets}; fixed amounts of ${newest.year} in pesos: ${amounts}${today ? '' : `; those of ${date.slice(0, 4)} are not loaded`}`,
-        `importación definitiva: ${dta.general} del valor (LFD art. 49 I), no menos que la cuota de la fracción III; temporal con IMMEX: fracción III, activo fijo ${dta.fixed_assets}; cuotas fijas de ${newest.year} en pesos: ${amounts}${today ? '' : `; las de ${date.slice(0, 4)} no están cargadas`}`,
+        `definitive import: ${dta.general} of the value (LFD art. 49 I), no less than the fixed amount of fraction III; temporary import under IMMEX: fraction III, fixed assets ${dta.fixed_assets}; fraction III was ${amount} MXN in ${newest.year}${today ? '' : `, that of ${date.slice(0, 4)} is not loaded`}`,
+        `importación definitiva: ${dta.general} del valor (LFD art. 49 I), no menos que la cuota de la fracción III; temporal con IMMEX: fracción III, activo fijo ${dta.fixed_assets}; la fracción III era de ${amount} MXN en ${newest.year}${today ? '' : `, la de ${date.slice(0, 4)} no está cargada`}`,
       ),
       ...(exempt.length > 0
         ? [

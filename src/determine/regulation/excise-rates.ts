@@ -1,13 +1,8 @@
 import type { CivilDate } from '../../core/civil-date.js';
 import type { Say } from '../../core/say.js';
 import type { Code } from '../../tariff/code.js';
-import type {
-  ExciseKind,
-  ExciseQuota,
-  ExciseReading,
-  ExciseUnit,
-  MexicanLaw,
-} from '../../tariff/mexican-law.js';
+import type { MexicanLaw } from '../../tariff/mexican-law.js';
+import type { ExciseKind, ExciseQuota, ExciseReading, ExciseUnit } from '../../tariff/mexican-taxes.js';
 import { readingOf } from './longest-prefix.js';
 
 /** What article 2 of the IEPS law says of a heading. */

@@ -110,6 +110,10 @@ function judgeProsec(inquiry: Inquiry): RegulationSection {
   const { line, has, say } = inquiry;
   const source = markSource(inquiry, 'prosec');
   const flagged = line.flags.filter((flag) => flag === 'PS4' || flag === 'PS5');
+  const sectors = inquiry.law.readings.prosec_sectors
+    .filter(({ prefixes }) => prefixes.some((prefix) => line.code.startsWith(prefix)))
+    .map(({ sector, name }) => `${sector} ${name}`)
+    .join(', ');
   const item: RegulationItem = {
     status: 'conditional',
     id: 'PROSEC',
@@ -119,6 +123,14 @@ function judgeProsec(inquiry: Inquiry): RegulationSection {
         'the tariff marks the fraccion; the sector and its rate stand in the PROSEC decree, which is not loaded',
         'la tarifa marca la fracción; el sector y su tasa están en el Decreto PROSEC, que no está cargado',
       ),
+      ...(sectors === ''
+        ? []
+        : [
+            say(
+              `sectors that make goods of the chapter (candidates; any sector may list it as an input): ${sectors}`,
+              `sectores que producen mercancías del capítulo (candidatos; cualquier sector puede listarla como insumo): ${sectors}`,
+            ),
+          ]),
       ...flagged.map((flag) => inquiry.law.tables.flags.find((row) => row.flag === flag)?.meaning ?? flag),
     ].join('; '),
     agency: 'SE',

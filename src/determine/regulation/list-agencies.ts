@@ -1,11 +1,13 @@
 import type { RegulationItem, RegulationSection, RegulationSource } from '../../answers/regulation.js';
 import type { AgencyReading } from '../../tariff/mexican-law.js';
 import { earlierSource, type Inquiry, keyOf, sectionOf } from './analysis.js';
+import { readingOf } from './longest-prefix.js';
 import { earlierRemark, markSource, withoutMark } from './tariff-mark.js';
 
 function agencyItem(inquiry: Inquiry, agency: AgencyReading, source: RegulationSource): RegulationItem {
-  const { say } = inquiry;
-  const document = say(agency.document.en, agency.document.es);
+  const { say, line } = inquiry;
+  const asked = readingOf(agency.asks ?? [], line.code) ?? agency;
+  const document = say(asked.document.en, asked.document.es);
   return {
     status: 'conditional',
     id: agency.name,
@@ -18,7 +20,7 @@ function agencyItem(inquiry: Inquiry, agency: AgencyReading, source: RegulationS
       `buscar la fracción en el instrumento de ${agency.name} y, si sus palabras comprenden la mercancía, obtener: ${document}`,
     ),
     pedimento: [
-      ...agency.permits.map((key) => keyOf(inquiry, '9', key, agency.authority)),
+      ...asked.permits.map((key) => keyOf(inquiry, '9', key, agency.authority)),
       keyOf(inquiry, '8', 'XP'),
     ],
     shown_at: 'border',

@@ -4,6 +4,43 @@ import { rowsFor } from '../../tariff/regulation-list.js';
 import { type Inquiry, keyOf, loadedSource, sectionOf } from './analysis.js';
 import { earlierRemark, markSource, withoutMark } from './tariff-mark.js';
 
+/**
+ * NOM whose field of application may hold goods of the heading, where the tariff marks the fraccion: named so that the broker
+ * knows which to open, and never as applying.
+ */
+function candidateItems(inquiry: Inquiry, named: readonly RegulationItem[]): RegulationItem[] {
+  const { law, line, say } = inquiry;
+  const near = law.readings.nom_candidates.filter(
+    ({ nom, prefixes }) =>
+      prefixes.some((prefix) => line.code.startsWith(prefix)) && !named.some(({ id }) => id === nom),
+  );
+  const isRuled = named.length > 0 || near.some(({ kind, otherwise }) => kind === 'labelling' && !otherwise);
+  return near
+    .filter(({ otherwise }) => !otherwise || !isRuled)
+    .map((candidate): RegulationItem => {
+      const goods = say(candidate.goods.en, candidate.goods.es);
+      return {
+        status: 'conditional',
+        id: candidate.nom,
+        title: say(`candidate: ${goods}`, `candidata: ${goods}`),
+        scope: say(
+          'candidate: read the field of application; the tariff marks the fraccion for NOM and does not say for which',
+          'candidata: leer el campo de aplicación; la tarifa marca la fracción con NOM y no dice cuál',
+        ),
+        ...compliance(inquiry, candidate.kind === 'labelling' ? '3' : '1'),
+        source: {
+          name: say(
+            `${candidate.nom}, its field as this program reads it`,
+            `${candidate.nom}, su campo según lo lee este programa`,
+          ),
+          date: '',
+          complete: false,
+          confidence: candidate.confidence,
+        },
+      };
+    });
+}
+
 /** Numeral 3 of Anexo 2.4.1 holds labelling: it may be shown at the border or before sale; the others at the border. */
 const isLabelling = (numeral: string): boolean => /^3\b/.test(numeral);
 
@@ -147,15 +184,17 @@ export function listNoms(inquiry: Inquiry): RegulationSection {
     )
     .map((fact) => factItem(inquiry, fact));
   const source = markSource(inquiry, 'nom');
+  const candidates = candidateItems(inquiry, [...loaded, ...known]);
+  const open = candidates.map(({ id }) => id).join(', ');
   if (line.nom)
     return sectionOf(
-      [...loaded, ...known, markedNom(inquiry)],
+      [...loaded, ...known, ...candidates, markedNom(inquiry)],
       { status: 'conditional', why: '', sources: [source] },
       loaded.length > 0
         ? readLoaded
         : say(
-            `marked for NOM in the tariff; the scope must be read${remark}`,
-            `marcada con NOM en la tarifa; hay que leer el alcance${remark}`,
+            `marked for NOM in the tariff; the scope must be read${open.length > 0 ? `; candidates: ${open}` : ''}${remark}`,
+            `marcada con NOM en la tarifa; hay que leer el alcance${open.length > 0 ? `; candidatas: ${open}` : ''}${remark}`,
           ),
     );
   return sectionOf(

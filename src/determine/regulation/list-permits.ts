@@ -3,6 +3,7 @@ import type { MexicanLaw } from '../../tariff/mexican-law.js';
 import { rowsFor } from '../../tariff/regulation-list.js';
 import { earlierSource, type Inquiry, keyOf, loadedSource, sectionOf } from './analysis.js';
 import { agencyItems } from './list-agencies.js';
+import { ruleItems } from './rule-items.js';
 import { earlierRemark, markSource, withoutMark } from './tariff-mark.js';
 
 const under = (code: string, prefixes: readonly string[]): boolean =>
@@ -185,9 +186,11 @@ export function listPermits(inquiry: Inquiry): RegulationSection {
   const isContradicted = isWhole && !isOnList && (line.permit || agencies.length > 0);
   const listed = loaded?.items ?? [];
   const marked = isWhole && !isContradicted ? [] : markedPermit(inquiry);
+  const notices = isWhole ? [] : knownNotices(inquiry);
   const without = [
     ...marked,
-    ...(isWhole ? [] : knownNotices(inquiry)),
+    ...notices,
+    ...ruleItems(inquiry, 'permits', isWhole).filter(({ id }) => !notices.some((item) => item.id === id)),
     ...earlierFlags(inquiry).filter(({ id }) => !isWhole || id !== 'PERM'),
   ];
   const named = isOnList ? [] : agencies.filter(({ id }) => !marked.some((item) => item.id === id));

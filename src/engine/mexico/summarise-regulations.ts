@@ -9,7 +9,7 @@ import type { MexicanLaw } from '../../tariff/mexican-law.js';
 import type { Fraccion } from '../../tariff/tigie.js';
 import { editionOut } from '../law.js';
 
-type Category = Exclude<keyof ImportAnalysis, 'duties' | 'warnings'>;
+type Category = Exclude<keyof ImportAnalysis, 'duties' | 'documents' | 'warnings'>;
 
 /** The title of each category, in the order of the answer. */
 const titles: Readonly<Record<Category, { readonly en: string; readonly es: string }>> = {

@@ -85,7 +85,7 @@ describe('tariff regulations', () => {
       'Anti-dumping duties    not listed',
       'IMMEX sensitive goods  not verified',
       'Sectoral registry      conditional',
-      'Estimated prices       not verified',
+      'Estimated prices       conditional',
     ])
       expect(out).toContain(line);
     expect(out).toContain('joined by the six digits that all countries share; no legal equivalence');

@@ -1,7 +1,7 @@
 import type { ImportDuties } from '../../../answers/regulation.js';
 import type { CivilDate } from '../../../core/civil-date.js';
 import { type Decimal, decimal, formatDecimal, zero } from '../../../core/decimal.js';
-import type { ExciseKind, ExciseQuota } from '../../../tariff/mexican-law.js';
+import type { ExciseKind, ExciseQuota } from '../../../tariff/mexican-taxes.js';
 import type { Inquiry } from '../analysis.js';
 import { exciseRate, kindsOn, quotaOn, unitName } from '../excise-rates.js';
 import { percentOf, type Worked } from './charge.js';
