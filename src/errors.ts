@@ -114,7 +114,7 @@ export const errorCatalogue = {
   limit_reached: {
     exit: 'not_permitted',
     status: 409,
-    title: 'The account has as many of these as it may have',
+    title: 'This is more than the account may have',
   },
   internal: { exit: 'unavailable', status: 500, title: 'The server failed', retryable: true },
   not_ready: { exit: 'unavailable', status: 503, title: 'The server is not ready', retryable: true },

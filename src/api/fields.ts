@@ -21,7 +21,8 @@ export const countryCode = z
   .string()
   .regex(/^[A-Za-z]{2}$/, 'a two-letter country code (ISO 3166-1)')
   .transform((text) => text.toUpperCase())
-  .meta({ example: 'MX' });
+  // what is written with a transform has no type of its own in a document
+  .meta({ type: 'string', pattern: '^[A-Za-z]{2}$', example: 'MX' });
 export const probability = z.number().min(0).max(1);
 
 export const language = z.enum(['en', 'es']);

@@ -318,6 +318,13 @@ const settingTable = {
     flag: '',
     about: "origins whose pages may open the chat, with commas between; the server's own always may",
   },
+  'cors.origins': {
+    kind: 'origins',
+    default: '',
+    env: 'TARIFF_CORS_ORIGINS',
+    flag: '',
+    about: 'origins whose pages may call the API with a key, with commas between; none without',
+  },
   ...modelSettings,
   'log.level': {
     kind: 'choice',

@@ -84,6 +84,13 @@ export async function drawQuota(
   const { account } = caller;
   if ((account.products_per_month ?? host.limits.productsPerMonth) === 0) return;
   const quota = await monthlyQuota(host, caller);
+  // no month will ever have room for it: waiting does not help
+  if (products > (quota.products ?? 0))
+    throw new TariffError(
+      'limit_reached',
+      `the quota is ${quota.products} products a month, and this needs ${products} at once`,
+      { hint: 'send less at once, or have the quota raised' },
+    );
   const waiting = (await host.store.batches.unfinished())
     .filter((batch) => batch.account === account.id)
     .reduce((sum, { total, done, failed }) => sum + total - done - failed, 0);

@@ -7,6 +7,7 @@ import { TariffError } from '../errors.js';
 import { logCalls } from './access-log.js';
 import { authenticator } from './authenticate.js';
 import { chatRoutes } from './chat-routes.js';
+import { allowOrigins } from './cross-origin.js';
 import { endpoints } from './endpoints.js';
 import { mcpRoute } from './mcp-route.js';
 import { mountEndpoint } from './mount-endpoint.js';
@@ -78,6 +79,7 @@ export async function buildApp(needs: ServerNeeds): Promise<FastifyInstance> {
       new TariffError('method_not_allowed', `this address takes ${allowed.join(', ')}`),
     );
   });
+  await allowOrigins(app, settings.corsOrigins ?? []);
   await app.register(rateLimit, { global: false });
   await app.register(compress, {
     globalDecompression: false,

@@ -79,6 +79,8 @@ export async function chatRoutes(
         operationId: 'chat_ticket',
         tags: ['Chat'],
         summary: 'A ticket with which a browser may open one chat within a minute',
+        description:
+          'For the back end of a page, so that no key is ever in a browser. The page offers the ticket as the second sub-protocol of the WebSocket `/v1/chat`, once.',
         security: [{ key: [] }],
         response: {
           201: { description: 'The ticket', content: { 'application/json': { schema: chatTicket } } },

@@ -26,7 +26,8 @@ export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, 
   readonly url: string;
   readonly group: string;
   readonly summary: string;
-  readonly about?: string;
+  /** what it does beyond its summary, for whoever calls it */
+  readonly about: string;
   /** what the key must be allowed; null: any key of an entitled account */
   readonly scope: 'read' | 'classify' | 'admin' | null;
   /** which allowance a call is taken off; its own for classifications */

@@ -10,7 +10,7 @@ export function sendUnlessKnown(
   request: FastifyRequest,
   reply: FastifyReply,
   tag: string,
-  body: string,
+  body: string | Buffer,
 ): FastifyReply {
   reply.header('etag', tag);
   const known = String(request.headers['if-none-match'] ?? '')

@@ -63,7 +63,7 @@ export function endpointSchema(declared: Endpoint): FastifySchema {
     operationId: declared.operation,
     tags: [declared.group],
     summary: declared.summary,
-    ...(declared.about ? { description: declared.about } : {}),
+    description: declared.about,
     security: [{ key: [] }],
     ...(declared.path ? { params: declared.path } : {}),
     ...(declared.query ? { querystring: declared.query } : {}),
@@ -88,7 +88,7 @@ export async function describeApi(
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'tariff',
+        title: 'Tariff API',
         version: serviceVersion,
         description:
           'Classifies goods into tariff codes, with duties, rules of origin and an account of the doubt. Every answer names the edition it was given from. Decision support: a licensed customs broker decides.',

@@ -32,6 +32,8 @@ export interface ServerSettings {
   readonly behindProxy: TrustedProxies;
   /** refused keys from one address a minute */
   readonly guessesPerMinute: number;
+  /** origins whose pages may call the operations; none without */
+  readonly corsOrigins?: readonly string[];
   readonly chat?: ChatSettings;
   /** language models may confirm and correct answers */
   readonly agentFeedback?: boolean;

@@ -76,7 +76,7 @@ describe('a batch with rows that cannot be read', () => {
     const mine = await key();
     expect((await call(mine, 'POST', '/v1/classify/batch', { items: rows })).status).toBe(202);
     const two = [shirt, { ...shirt, item_id: 'Z' }];
-    expect((await call(mine, 'POST', '/v1/classify/batch', { items: two })).body.code).toBe('quota_exceeded');
+    expect((await call(mine, 'POST', '/v1/classify/batch', { items: two })).body.code).toBe('limit_reached');
   });
 
   it('ends at once where none of them can be read', async () => {

@@ -49,7 +49,8 @@ describe('what a call costs', () => {
     const { call, key } = await served({ limits: { productsPerMonth: 2 } });
     const mine = await key();
     const refused = await call(mine, 'POST', '/v1/origin', bearing(described('seal', 'ball', 'cage')));
-    expect(refused).toMatchObject({ status: 429, body: { code: 'quota_exceeded' } });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
+    expect(refused.headers['retry-after']).toBeUndefined();
     expect((await call(mine, 'GET', '/v1/usage')).body.total).toBe(0);
     const taken = await call(mine, 'POST', '/v1/origin', bearing(described('seal', 'ball')));
     expect(taken.status).toBe(200);

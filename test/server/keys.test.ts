@@ -222,7 +222,7 @@ describe('limits', () => {
     const batch = (count: number) => ({
       items: Array.from({ length: count }, (_, i) => ({ item_id: `${i}`, ...shirt })),
     });
-    expect((await call(mine, 'POST', '/v1/classify/batch', batch(6))).body.code).toBe('quota_exceeded');
+    expect((await call(mine, 'POST', '/v1/classify/batch', batch(6))).body.code).toBe('limit_reached');
     expect((await call(mine, 'POST', '/v1/classify/batch', batch(4))).status).toBe(202);
     expect((await call(mine, 'POST', '/v1/classify', shirt)).status).toBe(200);
     const over = await call(mine, 'POST', '/v1/classify', shirt);

@@ -45,7 +45,7 @@ describe('the log of errors', () => {
 
   it('nor by asking for a part or a version of a document that there is not', async () => {
     const server = await served();
-    const page = '/docs/static/index.css';
+    const page = '/docs/guide.md';
     const whole = await server.call(undefined, 'GET', page);
     for (const headers of [
       { range: 'bytes=99999999-' },

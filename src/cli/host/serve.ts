@@ -60,6 +60,7 @@ export const serve: CommandBody = async (given, { options }) => {
         logDescriptions: options['logDescriptions'] === true,
         behindProxy: listen.behindProxy,
         guessesPerMinute: 60,
+        corsOrigins: settings['cors.origins'].split(',').filter((origin) => origin !== ''),
         chat: chat.settings,
         agentFeedback: settings.agentFeedback,
       },

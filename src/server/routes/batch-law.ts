@@ -12,6 +12,8 @@ export const batchLawRoute = endpoint({
   url: '/v1/law',
   group: 'Law',
   summary: 'What a list of products is answered from on a day',
+  about:
+    'Edition, program and a fingerprint of all that decides: a list that is resumed finds the same, or says that it does not. With `codes=true` every code of the edition.',
   scope: 'read',
   query: lawAddress,
   answer: batchLaw,

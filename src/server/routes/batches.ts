@@ -28,6 +28,7 @@ export const listBatches = endpoint({
   url: '/v1/batches',
   group,
   summary: 'List the batches of the account, newest first',
+  about: 'By pages: `next_cursor` of one page is the `cursor` of the next.',
   scope: 'read',
   query: pageAddress,
   answer: batchList,
@@ -42,6 +43,8 @@ export const cancelBatch = endpoint({
   url: '/v1/batches/:batch_id/cancel',
   group,
   summary: 'Cancel a batch; what is answered stays',
+  about:
+    'The rest is dropped and not counted. A batch that is at its end stays as it is, and a second call gives the same.',
   scope: 'classify',
   changes: true,
   path: batchPath,

@@ -11,6 +11,7 @@ export const classifications = endpoint({
   url: '/v1/classifications',
   group,
   summary: 'List earlier answers, newest first',
+  about: 'By pages, narrowed by code, reference, client, words or days. Each item has what was said of it.',
   scope: 'read',
   query: historyAddress,
   answer: historyPage,
@@ -25,6 +26,8 @@ export const classification = endpoint({
   url: '/v1/classifications/:id',
   group,
   summary: 'Read one earlier answer as it was given',
+  about:
+    'With its id: the answer byte for byte, the edition that it was given from, and what was said of it since.',
   scope: 'read',
   path: idPath,
   answer: historyItem,

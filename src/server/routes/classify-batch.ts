@@ -15,7 +15,7 @@ export const classifyBatch = endpoint({
   body: batchRequest,
   status: 202,
   answer: batchRecord,
-  refusals: ['quota_exceeded'],
+  refusals: ['quota_exceeded', 'limit_reached'],
   examples: [
     {
       summary: 'Two products',

@@ -15,7 +15,7 @@ export const classify = endpoint({
   bucket: 'classify',
   body: classifyRequest,
   answer: classificationResult,
-  refusals: ['unknown_country', 'edition_not_in_force', 'quota_exceeded'],
+  refusals: ['unknown_country', 'edition_not_in_force', 'quota_exceeded', 'limit_reached'],
   examples: [
     {
       summary: 'A product with its origin and value',

@@ -55,6 +55,8 @@ export const oneFeedback = endpoint({
   url: '/v1/feedback/:id',
   group,
   summary: 'Read one thing that was taught',
+  about:
+    'Its classification, the verdict, the code that was meant, and since when it teaches no more, if that is so.',
   scope: 'read',
   path: idPath,
   answer: feedbackRecord,

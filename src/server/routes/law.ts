@@ -19,6 +19,8 @@ export const lookup = endpoint({
   url: '/v1/codes/:schedule/:code',
   group,
   summary: 'Look a line of the schedule up',
+  about:
+    'The text of the line, what stands above and below it, its rates and units as they are printed, on the day asked or today. A code of 2 to 10 digits, with or without dots.',
   scope: 'read',
   path: schedulePath,
   query: dayAddress,
@@ -73,6 +75,8 @@ export const duty = endpoint({
   url: '/v1/duty',
   group,
   summary: 'What a known code pays: rates, additional duties, fees and amounts',
+  about:
+    'Every layer on the day asked: the rate of the line, additional duties with their headings and why others do not apply, fees, and the amounts in dollars where value and quantities are given. What cannot be worked out is said and left out of the sum.',
   scope: 'read',
   body: dutyRequest,
   answer: dutyResult,
@@ -126,7 +130,7 @@ export const origin = endpoint({
   scope: 'read',
   body: originRequest,
   answer: originResult,
-  refusals: ['unknown_code', 'unknown_country', 'edition_not_in_force', 'quota_exceeded'],
+  refusals: ['unknown_code', 'unknown_country', 'edition_not_in_force', 'quota_exceeded', 'limit_reached'],
   examples: [
     {
       summary: 'A shirt cut and sewn in Mexico of American cloth',
@@ -156,6 +160,8 @@ export const originRule = endpoint({
   url: '/v1/origin/rules/:code',
   group,
   summary: 'The rule of origin of a code',
+  about:
+    'The rule of USMCA that the code falls under, in our own words with its citation, and as a structure: what has to change, from where, and which content it asks.',
   scope: 'read',
   path: codePath,
   query: ruleAddress,
@@ -178,6 +184,8 @@ export const data = endpoint({
   url: '/v1/data',
   group,
   summary: 'What the answers are given from, and how old it is',
+  about:
+    'Schedules, notes, measures, rules of origin and regulations, each with its edition, its day and its checksum.',
   scope: null,
   answer: dataStatus,
   examples: [{ summary: 'All layers' }],

@@ -1,4 +1,3 @@
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   health,
@@ -11,9 +10,11 @@ import {
 } from '../../api/service-answers.js';
 import { TariffError } from '../../errors.js';
 import { readHealth, readReadiness } from '../../host/read-health.js';
+import { describeChat } from '../asyncapi.js';
 import { entityTag, sendUnlessKnown } from '../entity-tag.js';
 import { serveMetrics } from '../metrics.js';
 import { sendProblem } from '../problem.js';
+import { serveReference } from '../reference/serve-reference.js';
 import type { ServerNeeds } from '../server-needs.js';
 
 const addressOf = (request: FastifyRequest, publicUrl: string | null): string =>
@@ -22,16 +23,27 @@ const addressOf = (request: FastifyRequest, publicUrl: string | null): string =>
 /** What is answered without a key: the service's own description, its contract, its health, and measures where allowed. */
 export async function publicRoutes(app: FastifyInstance, needs: ServerNeeds): Promise<void> {
   const { host, settings } = needs;
-  const open = (operationId: string, summary: string, answer: object) => ({
+  const open = (operationId: string, summary: string, description: string, answer: object, other = {}) => ({
     operationId,
     tags: ['Service'],
     summary,
+    description,
     security: [],
-    response: { 200: { description: summary, content: { 'application/json': { schema: answer } } } },
+    response: {
+      200: { description: summary, content: { 'application/json': { schema: answer } } },
+      ...other,
+    },
   });
   app.get(
     '/',
-    { schema: open('service', 'What this service is', serviceInformation) },
+    {
+      schema: open(
+        'service',
+        'What this service is',
+        'Its version, where its reference and its health are, and what its main operations are called.',
+        serviceInformation,
+      ),
+    },
     async (request, reply) => {
       const information: ServiceInformation = {
         message: 'Tariff classification API: codes, duties, origin and the doubt',
@@ -59,7 +71,15 @@ export async function publicRoutes(app: FastifyInstance, needs: ServerNeeds): Pr
   );
   app.get(
     '/api/health',
-    { schema: open('health', 'Whether the service can answer', health) },
+    {
+      schema: open(
+        'health',
+        'Whether the service can answer',
+        'And from what: the edition in force, its age, the database and the queue. 503 where something of it is away.',
+        health,
+        { 503: { description: 'Not now', content: { 'application/json': { schema: health } } } },
+      ),
+    },
     async (_request, reply) => {
       const state = await readHealth(host);
       return (reply as FastifyReply).code(state.status === 'ok' ? 200 : 503).send(state);
@@ -67,47 +87,50 @@ export async function publicRoutes(app: FastifyInstance, needs: ServerNeeds): Pr
   );
   app.get(
     '/api/health/live',
-    { schema: open('live', 'Whether the process is there', liveness) },
+    {
+      schema: open(
+        'live',
+        'Whether the process is there',
+        'For a supervisor: nothing else is asked.',
+        liveness,
+      ),
+    },
     async (_request, reply) =>
       reply.send({ status: 'ok', version: serviceVersion, engine_version: host.version } satisfies Liveness),
   );
   app.get(
     '/api/health/ready',
-    { schema: open('ready', 'Whether calls should be sent here', readiness) },
+    {
+      schema: open(
+        'ready',
+        'Whether calls should be sent here',
+        'For a load balancer: 503 while the process stops, or its database is away.',
+        readiness,
+        { 503: { description: 'Not now', content: { 'application/json': { schema: readiness } } } },
+      ),
+    },
     async (_request, reply) => {
       const state = await readReadiness(host);
       return (reply as FastifyReply).code(state.status === 'ready' ? 200 : 503).send(state);
     },
   );
-  let contract: { readonly body: string; readonly tag: string } | undefined;
-  app.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
-    if (!contract) {
-      const body = JSON.stringify(app.swagger());
-      contract = { body, tag: entityTag(body) };
-    }
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache');
-    return sendUnlessKnown(request, reply, contract.tag, contract.body);
-  });
+  const described = (url: string, describe: () => object) => {
+    let made: { readonly body: string; readonly tag: string } | undefined;
+    app.get(url, { schema: { hide: true } }, async (request, reply) => {
+      if (!made) {
+        const body = JSON.stringify(describe());
+        made = { body, tag: entityTag(body) };
+      }
+      reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache');
+      return sendUnlessKnown(request, reply, made.tag, made.body);
+    });
+  };
+  described('/openapi.json', () => app.swagger());
+  described('/asyncapi.json', () => describeChat(settings.publicUrl));
   if (settings.metrics) serveMetrics(app, needs);
   else
     app.get('/metrics', { schema: { hide: true } }, (request, reply) =>
       sendProblem(request, reply, new TariffError('not_found', 'there is no such address')),
     );
-  // the pages of the document are sent whole, whatever part or version of them is asked for
-  app.addHook('onRequest', async ({ raw }) => {
-    if (raw.url?.startsWith('/docs')) for (const name of conditions) delete raw.headers[name];
-  });
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: true,
-    transformStaticCSP: () => documentPolicy,
-    uiConfig: { persistAuthorization: false, tryItOutEnabled: true },
-  });
+  serveReference(app, { limits: host.limits, settings });
 }
-
-/** Headers under which a part of a file is sent, or none of it: what cannot be met would be a fault of the server's. */
-const conditions = ['range', 'if-range', 'if-match', 'if-unmodified-since'];
-
-/** The page loads nothing from elsewhere and speaks to this server alone. */
-const documentPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -10,6 +10,8 @@ export const regulations = endpoint({
   url: '/v1/regulations/mx/:code',
   group: 'Law',
   summary: 'Import into Mexico: one code, every category of regulation, each with its status',
+  about:
+    'IGI with the treaties, IVA, DTA, NOM, permits, quotas, registers and documents. A category that does not apply, or is not known, says so; none is left out.',
   scope: 'read',
   path: codePath,
   query: regulationsAddress,

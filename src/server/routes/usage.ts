@@ -9,6 +9,8 @@ export const usage = endpoint({
   url: '/v1/usage',
   group: 'Account',
   summary: 'What was used, by day, month or operation, and what is left',
+  about:
+    "Products, calls and batches, the month's quota and what remains of it, and the limits of the account.",
   scope: 'read',
   query: usageAddress,
   answer: usageResult,

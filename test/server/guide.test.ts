@@ -1,0 +1,223 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Webhook } from 'standardwebhooks';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { chatFrameIn, chatFrameOut } from '../../src/api/chat-frames.js';
+import { errorCatalogue } from '../../src/errors.js';
+import { describedFrames } from '../../src/server/asyncapi.js';
+import { endpoints } from '../../src/server/endpoints.js';
+import { refusalsOf } from '../../src/server/openapi.js';
+import { remedies } from '../../src/server/reference/guide-errors.js';
+import { served } from '../support/served.js';
+
+const guideOf = async (): Promise<string> => {
+  const { call } = await served();
+  return (await call(undefined, 'GET', '/docs/guide.md')).text;
+};
+
+/** The blocks of code of one language. */
+const blocks = (guide: string, language: string): string[] =>
+  [...guide.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\\n\`\`\``, 'g'))].map(([, text]) => text!);
+
+describe('the guide of the reference', () => {
+  it('tells what to do about every refusal that an operation may give', async () => {
+    const guide = await guideOf();
+    const possible = new Set(endpoints.flatMap((endpoint) => refusalsOf(endpoint)));
+    expect([...possible].filter((code) => !(code in remedies))).toEqual([]);
+    for (const code of Object.keys(remedies) as (keyof typeof remedies)[])
+      expect(guide).toContain(`| \`${code}\` | ${errorCatalogue[code].status} |`);
+  });
+
+  it('says the limits of this server', async () => {
+    const { call } = await served({ limits: { callsPerMinute: 123, batchDays: 9 } });
+    const { text } = await call(undefined, 'GET', '/docs/guide.md');
+    expect(text).toContain('| calls a minute, classifications and other calls apart | 123 |');
+    expect(text).toContain('kept for 9 days');
+  });
+
+  it('has calls that do what they say when they are typed in', async () => {
+    const guide = await guideOf();
+    const server = await served();
+    const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const env = { ...process.env, TARIFF_URL: address, TARIFF_KEY: await server.key() };
+    const typed = async (text: string): Promise<string> => {
+      // the address and the key are the reader's own
+      const shell = spawn('bash', ['-c', text.replace(/^export .*$/m, '')], { env });
+      let said = '';
+      shell.stdout.on('data', (more) => {
+        said += more;
+      });
+      await new Promise((done) => shell.on('close', done));
+      return said;
+    };
+    const [first, rotate, list] = blocks(guide, 'sh');
+    expect(JSON.parse(await typed(first!))).toMatchObject({
+      id: expect.stringMatching(/^cls_/),
+      code: expect.any(String),
+    });
+    expect(JSON.parse(await typed(list!))).toMatchObject({ counts: { total: 2 } });
+    expect(JSON.parse(await typed(rotate!))).toMatchObject({ key: expect.stringMatching(/^tk_/) });
+  });
+});
+
+const has = (program: string, ...args: string[]): boolean => spawnSync(program, args).status === 0;
+
+describe('each receiver of the guide', () => {
+  const secret = `whsec_${Buffer.from('a secret of twenty-four b').toString('base64')}`;
+  const body = JSON.stringify({
+    type: 'webhook.test',
+    timestamp: new Date().toISOString(),
+    data: { note: 'prüfe' },
+  });
+  const signed = (sent: Date, text = body) => ({
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': String(Math.floor(sent.getTime() / 1000)),
+    // while a secret rotates there are two
+    'webhook-signature': `v1,${Buffer.alloc(32).toString('base64')} ${new Webhook(secret).sign('msg_1', sent, text)}`,
+  });
+  const now = new Date();
+  /** headers with what a receiver should say of them */
+  const cases = [
+    [signed(now), true],
+    [signed(now, `${body} `), false],
+    [signed(new Date(now.getTime() - 3_600_000)), false],
+    [{ ...signed(now), 'webhook-id': 'msg_2' }, false],
+  ] as const;
+
+  const folder = () => {
+    const path = mkdtempSync(join(tmpdir(), 'tariff-receiver-'));
+    onTestFinished(() => rmSync(path, { recursive: true }));
+    return path;
+  };
+  const runs = (program: string, args: string[], cwd: string): boolean[] =>
+    cases.map(([headers]) => {
+      const { status, stdout, stderr } = spawnSync(program, args, {
+        cwd,
+        encoding: 'utf8',
+        env: { ...process.env, GOCACHE: join(cwd, 'cache'), GOFLAGS: '-mod=mod' },
+        input: [
+          secret,
+          headers['webhook-id'],
+          headers['webhook-timestamp'],
+          headers['webhook-signature'],
+          body,
+        ].join('\n'),
+      });
+      expect(status, stderr).toBe(0);
+      return stdout.trim() === 'true';
+    });
+  const wanted = cases.map(([, verified]) => verified);
+
+  it('in JavaScript takes ours and nothing else', async () => {
+    const cwd = folder();
+    const [text] = blocks(await guideOf(), 'js').filter((each) => each.includes('createHmac'));
+    writeFileSync(
+      join(cwd, 'verify.mjs'),
+      `${text}
+import { readFileSync } from 'node:fs';
+const [secret, id, time, signature, ...body] = readFileSync(0, 'utf8').split('\\n');
+console.log(verify(secret, { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature }, body.join('\\n')) !== undefined);`,
+    );
+    expect(runs(process.execPath, ['verify.mjs'], cwd)).toEqual(wanted);
+  });
+
+  it.skipIf(!has('python3', '--version'))('in Python takes ours and nothing else', async () => {
+    const cwd = folder();
+    writeFileSync(
+      join(cwd, 'receiver.py'),
+      `${blocks(await guideOf(), 'python')[0]}
+
+import sys
+secret, id, time_, signature, body = sys.stdin.buffer.read().decode().split("\\n", 4)
+found = verify(secret, {"webhook-id": id, "webhook-timestamp": time_, "webhook-signature": signature}, body)
+print("true" if found else "false")
+`,
+    );
+    expect(runs('python3', ['receiver.py'], cwd)).toEqual(wanted);
+  });
+
+  it.skipIf(!has('go', 'version'))(
+    'in Go takes ours and nothing else',
+    async () => {
+      const cwd = folder();
+      writeFileSync(join(cwd, 'verify.go'), blocks(await guideOf(), 'go')[0]!);
+      writeFileSync(join(cwd, 'go.mod'), 'module receiver\n\ngo 1.18\n');
+      writeFileSync(
+        join(cwd, 'main.go'),
+        `package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+)
+
+func main() {
+	all, _ := io.ReadAll(os.Stdin)
+	parts := strings.SplitN(string(all), "\\n", 5)
+	headers := http.Header{}
+	headers.Set("webhook-id", parts[1])
+	headers.Set("webhook-timestamp", parts[2])
+	headers.Set("webhook-signature", parts[3])
+	fmt.Println(Verify(parts[0], headers, []byte(parts[4])))
+}
+`.replace('import (\n', 'import (\n\t"net/http"\n\t"strings"\n'),
+      );
+      const built = spawnSync('go', ['build', '-o', 'receiver', '.'], {
+        cwd,
+        encoding: 'utf8',
+        env: { ...process.env, GOCACHE: join(cwd, 'cache'), GOTOOLCHAIN: 'local' },
+      });
+      expect(built.status, built.stderr).toBe(0);
+      expect(runs(join(cwd, 'receiver'), [], cwd)).toEqual(wanted);
+    },
+    180_000,
+  );
+
+  it.skipIf(!has('javac', '-version'))(
+    'in Java takes ours and nothing else',
+    async () => {
+      const cwd = folder();
+      writeFileSync(
+        join(cwd, 'Webhook.java'),
+        `${blocks(await guideOf(), 'java')[0]}
+class Main {
+  public static void main(String[] given) throws Exception {
+    String[] parts = new String(System.in.readAllBytes(), StandardCharsets.UTF_8).split("\\n", 5);
+    System.out.println(Webhook.verify(parts[0], Map.of("webhook-id", parts[1], "webhook-timestamp", parts[2], "webhook-signature", parts[3]), parts[4]));
+  }
+}
+`,
+      );
+      const built = spawnSync('javac', ['-encoding', 'UTF-8', 'Webhook.java'], { cwd, encoding: 'utf8' });
+      expect(built.status, built.stderr).toBe(0);
+      expect(runs('java', ['-cp', '.', 'Main'], cwd)).toEqual(wanted);
+    },
+    120_000,
+  );
+});
+
+describe('the document of the chat', () => {
+  it('has every frame both ways, each with an example that is one', async () => {
+    const { call } = await served();
+    const { body } = await call(undefined, 'GET', '/asyncapi.json');
+    expect(body).toMatchObject({
+      asyncapi: '3.0.0',
+      servers: { service: { protocol: 'wss', host: 'tariff.example.com' } },
+    });
+    const { sent, received } = describedFrames();
+    expect(sent.map(({ type }) => type)).toEqual(['message', 'answer', 'cancel', 'ping', 'resume']);
+    for (const { type, example } of sent) {
+      expect(chatFrameIn.parse(example), type).toEqual(example);
+      expect(body.channels.chat.messages[type].payload.properties.type.const).toBe(type);
+    }
+    expect(received).toHaveLength(chatFrameOut.options.length);
+    for (const { type, example } of received) {
+      expect(chatFrameOut.parse(example), type).toEqual(example);
+      expect(body.channels.chat.messages[type].examples[0].payload).toEqual(example);
+    }
+    expect(Object.keys(body.channels.chat.messages)).toHaveLength(sent.length + received.length);
+  });
+});
