@@ -167,6 +167,10 @@ try {
     await (await import('./chat.js')).benchChat();
     process.exit(0);
   }
+  if (process.argv[2] === 'tools') {
+    await (await import('./tools.js')).benchTools(Number(process.argv[3] ?? 200));
+    process.exit(0);
+  }
   if (process.argv[2] === 'monitor') {
     (await import('./monitor.js')).benchMonitor(Number(process.argv[3] ?? 50_000));
     process.exit(0);
