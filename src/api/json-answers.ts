@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as answers from './answers.js';
 import { auditEnd, auditHead, auditRecord, auditVerification } from './audit-record.js';
+import { batchProfile } from './batch-profile.js';
 import { batchPreview, batchReport } from './batch-report.js';
 import { batchRow } from './batch-row.js';
 import { chatFrameOut } from './chat-frames.js';
@@ -53,6 +54,7 @@ const classified = z.union([
 const jsonAnswers = {
   classify: { answer: classified },
   batch: { answer: z.union([batchReport, batchPreview]), lines: batchRow },
+  'batch init': { answer: batchProfile },
   lookup: { answer: z.union([answers.lookupResult, lookups, linesBelow]) },
   search: { answer: answers.searchResult, lines: lineOf(answers.searchResult.shape.lines.element) },
   notes: { answer: notesResult },

@@ -1,13 +1,18 @@
 import { existsSync, statSync } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { modeFor, outputFault, takePlace } from '../write-output.js';
-import type { PackFacts, RowFormat } from './write/row-format.js';
+import type { OutputRow, PackFacts, RowFormat } from './write/row-format.js';
+
+/** Whether a row is written. */
+export type RowTest = (row: OutputRow) => boolean;
 
 /** Where rows go: a file beside its final place, or a stream. */
 export interface RowOutput {
   readonly format: RowFormat;
   /** only the rows that need a person */
   readonly reviewOnly: boolean;
+  /** only the rows of which this holds */
+  readonly wants?: RowTest | undefined;
   write(text: string): Promise<void>;
 }
 
@@ -36,16 +41,18 @@ export class OutputFile implements NamedOutput {
   readonly part: string;
   readonly format: RowFormat;
   readonly reviewOnly: boolean;
+  readonly wants: RowTest | undefined;
   readonly isResumable = true;
   length = 0;
   #file: FileHandle | undefined;
 
   /** `path` is a file, not a link to one. */
-  constructor(path: string, format: RowFormat, reviewOnly: boolean) {
+  constructor(path: string, format: RowFormat, reviewOnly: boolean, wants?: RowTest) {
     this.path = path;
     this.part = `${path}.part`;
     this.format = format;
     this.reviewOnly = reviewOnly;
+    this.wants = wants;
   }
 
   async begin(length: number): Promise<boolean> {

@@ -3,7 +3,7 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outputFault, writeText } from '../write-output.js';
-import type { NamedOutput } from './output-file.js';
+import type { NamedOutput, RowTest } from './output-file.js';
 import type { PackFacts, RowFormat } from './write/row-format.js';
 
 /** A pipe or a device: rows go through it as they come, a workbook once it is packed. */
@@ -11,6 +11,7 @@ export class OutputPipe implements NamedOutput {
   readonly path: string;
   readonly format: RowFormat;
   readonly reviewOnly: boolean;
+  readonly wants: RowTest | undefined;
   readonly isResumable = false;
   length = 0;
   #pipe: FileHandle | undefined;
@@ -18,10 +19,11 @@ export class OutputPipe implements NamedOutput {
   #rows: FileHandle | undefined;
   #folder: string | undefined;
 
-  constructor(path: string, format: RowFormat, reviewOnly: boolean) {
+  constructor(path: string, format: RowFormat, reviewOnly: boolean, wants?: RowTest) {
     this.path = path;
     this.format = format;
     this.reviewOnly = reviewOnly;
+    this.wants = wants;
   }
 
   async begin(): Promise<boolean> {

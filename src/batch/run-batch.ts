@@ -135,9 +135,9 @@ async function writeGroup(run: BatchRun, group: Group, answers: readonly ItemAns
     const notices = totals.notices.slice(told);
     const row = { ...outputRow(item, answer, headings, kinds), ...passNight(run, item, answer) };
     const isForPerson = needsPerson(item, answer);
-    run.outputs.forEach(({ format, reviewOnly }, at) => {
+    run.outputs.forEach(({ format, reviewOnly, wants }, at) => {
       if (notices.length > 0) texts[at] += format.notice?.(notices, run.rows[at]! + told) ?? '';
-      if (reviewOnly && !isForPerson) return;
+      if ((reviewOnly && !isForPerson) || wants?.(row) === false) return;
       texts[at] += format.row(row, run.rows[at]! + (format.notice ? totals.notices.length : 0), run.columns);
       run.rows[at]!++;
     });

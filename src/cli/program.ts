@@ -85,25 +85,7 @@ export function buildProgram(needs: ProgramNeeds): Command {
   const whole = (): Command => buildProgram({ ...needs, called: undefined });
   const sections: readonly (readonly [names: readonly string[], add: () => void])[] = [
     [['classify'], () => classifyCommand(program, leaf)],
-    [
-      ['batch'],
-      () =>
-        batchCommands(program, leaf, (command) =>
-          withSettings(
-            command,
-            'origin',
-            'destination',
-            'transport',
-            'client',
-            'candidates',
-            'threshold',
-            'acceptAt',
-            'lang',
-            'assistUrl',
-            'assistModel',
-          ),
-        ),
-    ],
+    [['batch'], () => batchCommands(program, leaf, withSettings)],
     [['lookup', 'search', 'notes', 'duty'], () => scheduleCommands(program, leaf)],
     [['origin'], () => originCommands(program, leaf, withSettings)],
     [

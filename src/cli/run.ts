@@ -15,10 +15,14 @@ export async function run(argv: readonly string[], world: World): Promise<number
   let misuse = '';
   let exitCode: number = exitCodes.ok;
   const launch: Launch = async (body, invocation) => {
-    const context = makeContext(world, invocation.options);
+    const options =
+      invocation.options['profile'] === undefined
+        ? invocation.options
+        : (await import('./batch/profile-options.js')).withProfile(invocation.options, world.cwd);
+    const context = makeContext(world, options);
     try {
       await refuseBadSettings(context, argv[0] === 'config' || argv[0] === 'complete');
-      exitCode = await body(context, { ...invocation, argv });
+      exitCode = await body(context, { ...invocation, options, argv });
     } finally {
       await context.close();
     }

@@ -23,7 +23,7 @@ const program = buildProgram({
 function expectCommand([name, ...options]: readonly string[]): void {
   const command = program.commands.find((each) => each.name() === name);
   expect(command, name).toBeDefined();
-  const known = command!.options.map(({ long }) => long);
+  const known = [...command!.options, ...program.options].map(({ long }) => long);
   expect(known).toEqual(expect.arrayContaining(options.filter((option) => option.startsWith('--'))));
 }
 
@@ -87,7 +87,7 @@ describe('the units of systemd', () => {
   const units = readdirSync(join(root, 'deploy')).filter((name) => name.endsWith('.service'));
 
   it('start commands of ours, and leave them the time that a stop takes', () => {
-    expect(units).toEqual(['tariff-worker.service', 'tariff.service']);
+    expect(units).toEqual(['tariff-list@.service', 'tariff-worker.service', 'tariff.service']);
     for (const unit of units) {
       const text = deploy(unit);
       expectCommand(/^ExecStart=\/usr\/bin\/tariff (.+)$/m.exec(text)![1]!.split(' '));

@@ -1,4 +1,5 @@
 import type { Command, Option } from 'commander';
+import { withProfile } from '../../src/cli/batch/profile-options.js';
 import type { Invocation } from '../../src/cli/command-body.js';
 import { type CommandContext, makeContext } from '../../src/cli/context.js';
 import { buildProgram, type Launch } from '../../src/cli/program.js';
@@ -66,10 +67,11 @@ export async function readingOf(argv: readonly string[], world: FakeWorld): Prom
     stop = [message, hint, ...(issues ?? []).map(({ path }) => path)].join(' ');
   };
   const program = programWith(async (body, invocation: Invocation) => {
-    const context: CommandContext = makeContext(world, invocation.options);
+    const options = withProfile(invocation.options, world.cwd);
+    const context: CommandContext = makeContext(world, options);
     const watched = { ...context, settings: noting(context.settings) };
     try {
-      await body(watched, { ...invocation, argv, options: noting(invocation.options) });
+      await body(watched, { ...invocation, argv, options: noting(options) });
     } finally {
       await context.close();
     }

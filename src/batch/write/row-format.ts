@@ -68,9 +68,14 @@ export interface PackFacts {
 export const formatNames = ['csv', 'xlsx', 'json', 'ndjson'] as const;
 export type FormatName = (typeof formatNames)[number];
 
-/** The format that a file's name asks for: `.jsonl` is NDJSON. */
+const gzipName = /\.gz$/i;
+
+/** Whether a file's name asks for it to be compressed. */
+export const asksGzip = (path: string): boolean => gzipName.test(path);
+
+/** The format that a file's name asks for: `.jsonl` is NDJSON, and `.gz` may stand behind it. */
 export function formatOfName(path: string): FormatName | undefined {
-  const extension = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase();
+  const extension = /\.([a-z]+)$/i.exec(path.replace(gzipName, ''))?.[1]?.toLowerCase();
   if (extension === 'jsonl') return 'ndjson';
   return formatNames.find((name) => name === extension);
 }

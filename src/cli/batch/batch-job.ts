@@ -46,6 +46,9 @@ export function ownIdentity(
       asked.review?.path,
       options['format'],
       options['bom'],
+      ...['columns', 'where', 'limit'].flatMap((name) =>
+        options[name] === undefined ? [] : [name, options[name]],
+      ),
       ...(asked.state === undefined ? [] : [asked.state]),
     ]),
   };

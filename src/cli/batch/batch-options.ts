@@ -3,8 +3,15 @@ import { availableParallelism } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { delimiterNames } from '../../batch/read/csv-dialect.js';
 import { csvFormat } from '../../batch/write/csv.js';
+import { gzipped } from '../../batch/write/gzip.js';
 import { jsonFormat, ndjsonFormat } from '../../batch/write/json.js';
-import { type FormatName, formatNames, formatOfName, type RowFormat } from '../../batch/write/row-format.js';
+import {
+  asksGzip,
+  type FormatName,
+  formatNames,
+  formatOfName,
+  type RowFormat,
+} from '../../batch/write/row-format.js';
 import { xlsxFormat } from '../../batch/write/xlsx.js';
 import { issue } from '../../core/issue.js';
 import { fail, ok, type Result } from '../../core/result.js';
@@ -34,11 +41,14 @@ export interface BatchOptions {
   readonly decimal: 'comma' | 'point' | undefined;
   readonly workers: number | undefined;
   readonly failOn: FailOn | undefined;
+  /** no more rows than these are read */
+  readonly limit: number | undefined;
   /** rows that a language model is asked about */
   readonly assist: 'review' | undefined;
 }
 
 const workersAtMost = 64;
+const limitAtMost = 100_000_000;
 
 /** What the file is called in the folder of --state. */
 const stateName = 'answers';
@@ -73,6 +83,18 @@ function readDelimiter(text: string): Result<string> {
     : fail(issue('bad_choice', `"${text}" is not comma, semicolon, tab, pipe or one character`));
 }
 
+/** How the text of a list is taken apart. */
+export const readBatchReading = (
+  options: Invocation['options'],
+  faults: Faults,
+): Pick<BatchOptions, 'delimiter' | 'decimal'> => ({
+  delimiter:
+    options['delimiter'] === undefined
+      ? undefined
+      : faults.read('--delimiter', readDelimiter(String(options['delimiter']))),
+  decimal: readChoice('--decimal', options['decimal'], ['comma', 'point'], faults),
+});
+
 /** Reads the options of `tariff batch`; what cannot be read is gathered. Under --json rows are printed one object a line. */
 export function readBatchOptions(
   options: Invocation['options'],
@@ -85,14 +107,22 @@ export function readBatchOptions(
   const asked = (flag: string, path: string | undefined): AskedOutput | undefined => {
     if (path === undefined) return undefined;
     const format = formatOfName(path) ?? named;
-    if (format) return { ...outputPlace(resolve(cwd, path)), format: formatNamed(format, mark) };
+    if (format === 'xlsx' && asksGzip(path)) {
+      faults.read(flag, fail(issue('bad_choice', 'a workbook is compressed by itself: leave .gz out')));
+      return undefined;
+    }
+    if (format) {
+      const made = formatNamed(format, mark);
+      return { ...outputPlace(resolve(cwd, path)), format: asksGzip(path) ? gzipped(made) : made };
+    }
     const what = issue('bad_choice', `${path} has no extension that I know`, {
-      hint: 'end it in .csv, .xlsx, .json or .ndjson, or say --format',
+      hint: 'end it in .csv, .xlsx, .json, .ndjson, or one of these and .gz, or say --format',
     });
     faults.read(flag, fail(what));
     return undefined;
   };
   const outputName = standardOutput.includes(text('output') ?? '') ? undefined : text('output');
+  const printed = formatNamed(named ?? (settings.json ? 'ndjson' : 'csv'), mark);
   const output = asked('--output', outputName);
   const review = asked('--review', text('review'));
   if (output === undefined && named === 'xlsx')
@@ -113,6 +143,16 @@ export function readBatchOptions(
       '--state',
       fail(issue('bad_choice', 'a language model is asked anew in every run: leave --assist or --state out')),
     );
+  if (text('columns') !== undefined && (output ?? { format: printed }).format.whole)
+    faults.read(
+      '--columns',
+      fail(issue('bad_choice', 'JSON holds whole answers: choose columns of CSV or XLSX')),
+    );
+  if (text('limit') !== undefined && text('state') !== undefined)
+    faults.read(
+      '--limit',
+      fail(issue('bad_choice', '--state would forget the other rows: leave one of them out')),
+    );
   const failOn = readChoice('--fail-on', text('failOn'), failOns, faults);
   if (failOn === 'dead-codes' && text('checkColumn') === undefined)
     faults.read(
@@ -121,20 +161,18 @@ export function readBatchOptions(
     );
   return {
     output,
-    printed: formatNamed(named ?? (settings.json ? 'ndjson' : 'csv'), mark),
+    printed,
     review,
     summary: text('summary') === undefined ? undefined : resolve(cwd, text('summary')!),
     state: text('state') === undefined ? undefined : join(resolve(cwd, text('state')!), stateName),
-    delimiter:
-      text('delimiter') === undefined
-        ? undefined
-        : faults.read('--delimiter', readDelimiter(text('delimiter')!)),
-    decimal: readChoice('--decimal', text('decimal'), ['comma', 'point'], faults),
+    ...readBatchReading(options, faults),
     workers:
       text('workers') === undefined
         ? undefined
         : readCount('--workers', text('workers'), 0, workersAtMost, faults),
     failOn,
+    limit:
+      text('limit') === undefined ? undefined : readCount('--limit', text('limit'), 1, limitAtMost, faults),
     assist: readChoice('--assist', text('assist'), ['review'], faults),
   };
 }

@@ -4,9 +4,7 @@ import type { ProductAnswers } from '../../api/product-answers.js';
 import { settingsMark } from '../../batch/answer-id.js';
 import { originNotRead } from '../../batch/likely-origin.js';
 import type { RowReading } from '../../batch/line-item.js';
-import { openProducts, type Products } from '../../batch/open-products.js';
-import { inspectFile } from '../../batch/read/inspect-file.js';
-import { openSheets } from '../../batch/read/open-sheets.js';
+import type { Products } from '../../batch/open-products.js';
 import type { JobEnd } from '../../batch/run-job.js';
 import { exitCodes, TariffError } from '../../errors.js';
 import { renderBatchSummary } from '../../render/batch/batch-summary.js';
@@ -29,10 +27,12 @@ import {
 import { BatchProgress } from './batch-progress.js';
 import { batchReport, resumeCommand } from './batch-report.js';
 import { beginJob } from './begin-job.js';
+import { chooseRows, firstRowsOf } from './chosen-rows.js';
 import { openInput } from './open-input.js';
+import { openList } from './open-list.js';
 import { openNight } from './open-night.js';
 import { previewBatch } from './preview-batch.js';
-import { checkpointOf, type ListRun, printRows, writeFiles } from './run-list.js';
+import { checkpointOf, columnsOf, type ListRun, printRows, writeFiles } from './run-list.js';
 
 /** `tariff batch`: a product list through the engine, into a file that can be trusted. */
 export const batch: CommandBody = async (context, invocation) => {
@@ -51,25 +51,20 @@ export const batch: CommandBody = async (context, invocation) => {
       ['the summary file', asked.summary],
       ['the state', asked.state],
     ]);
-    const text = (name: string) => options[name] as string | undefined;
-    const file = await inspectFile(path).then((facts) =>
-      openSheets(facts, {
-        name: inputName,
-        ...(text('sheet') === undefined ? {} : { sheet: text('sheet')! }),
-        ...(text('encoding') === undefined ? {} : { encoding: text('encoding')! }),
-        ...(asked.delimiter === undefined ? {} : { delimiter: asked.delimiter }),
-      }).then((opened) => ({ ...opened, facts })),
-    );
+    const list = await openList(input, options, asked.delimiter);
     try {
-      const found = await openProducts(file, {
-        maps: (options['map'] as string[] | undefined) ?? [],
-        ...(text('headerRow') === undefined ? {} : { headerRow: text('headerRow')! }),
-        ...(text('checkColumn') === undefined ? {} : { checkColumn: text('checkColumn')! }),
-      });
+      const { products: found, facts } = list;
       const defaults = defaultsOf(context, entry);
       const countries = await context.countries();
       const noOrigin = defaults.origin === undefined ? originNotRead(found, countries) : undefined;
-      const products = { ...found, warnings: found.warnings.concat(noOrigin ?? []) };
+      const { headerRow } = found.map;
+      const products = {
+        ...found,
+        sheet: asked.limit === undefined ? found.sheet : firstRowsOf(found.sheet, headerRow, asked.limit),
+        warnings: found.warnings.concat(noOrigin ?? []),
+      };
+      const { headings } = columnsOf(products, asked.assist !== undefined);
+      const chosen = chooseRows(options, headings, products.map.headings.length);
       const reading = {
         map: products.map,
         defaults,
@@ -90,7 +85,7 @@ export const batch: CommandBody = async (context, invocation) => {
       const assistant = asked.assist && (await namedAssistant(context));
       const job = ownIdentity(
         { asked, products, reading, inputName, options, assistant: assistant?.name },
-        file.facts.sha256,
+        facts.sha256,
       );
       const service = await context.service();
       const { answers, date, resume } = await beginJob(context, {
@@ -108,7 +103,7 @@ export const batch: CommandBody = async (context, invocation) => {
             ...(checkpoint === undefined
               ? {}
               : { job: { id: JSON.stringify(job), journal: journalOf(checkpoint), resume: goesOn } }),
-            workers: asked.workers ?? workersFor(file.facts.bytes),
+            workers: asked.workers ?? workersFor(facts.bytes),
             ...(context.settings.client === '' ? {} : { client: context.settings.client }),
           }),
       });
@@ -124,6 +119,7 @@ export const batch: CommandBody = async (context, invocation) => {
         night,
         date,
         resume,
+        chosen,
         inputName,
       };
       let hasEnded = false;
@@ -138,7 +134,7 @@ export const batch: CommandBody = async (context, invocation) => {
         if (hasEnded && checkpoint !== undefined) rmSync(journalOf(checkpoint), { force: true });
       }
     } finally {
-      file.close();
+      list.close();
     }
   } finally {
     await input.drop();
@@ -195,7 +191,7 @@ async function runAndTell(run: ListRun, onEnd: () => void): Promise<number> {
     end,
     performance.now() - began,
   );
-  if (asked.summary !== undefined) await writeOutput(asked.summary, `${JSON.stringify(report, null, 2)}\n`);
+  if (asked.summary !== undefined) await writeOutput(asked.summary, `${JSON.stringify(report)}\n`);
   if (end.totals.products === 0) {
     const { headerRow } = products.map;
     const header = headerRow === 0 ? 'no product' : `a header in row ${headerRow} and no product below it`;

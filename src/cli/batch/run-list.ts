@@ -14,6 +14,7 @@ import type { CommandContext } from '../context.js';
 import type { OwnIdentity } from './batch-job.js';
 import type { AskedOutput, BatchOptions } from './batch-options.js';
 import { editionsOf } from './batch-report.js';
+import type { ChosenRows } from './chosen-rows.js';
 
 /** Everything about one run that its parts need. */
 export interface ListRun {
@@ -31,11 +32,12 @@ export interface ListRun {
   /** behind the rows of an earlier run */
   readonly resume: boolean;
   readonly inputName: string;
+  readonly chosen: ChosenRows;
 }
 
 /** The columns of what is written. */
-function columnsOf({ map, sheet }: Products, { assists }: ProductAnswers): SheetColumns {
-  const ours = ourColumns({ isChecked: map.check !== undefined, isAssisted: assists === true });
+export function columnsOf({ map, sheet }: Products, isAssisted: boolean): SheetColumns {
+  const ours = ourColumns({ isChecked: map.check !== undefined, isAssisted });
   return { headings: headingsOf(map.headings, ours), ours, formats: sheet.formats ?? [] };
 }
 
@@ -43,8 +45,14 @@ function columnsOf({ map, sheet }: Products, { assists }: ProductAnswers): Sheet
 export const checkpointOf = ({ output, review }: BatchOptions): string | undefined =>
   output === undefined || output.isPipe || review?.isPipe ? undefined : `${output.path}.checkpoint`;
 
-const namedOutput = ({ path, format, isPipe }: AskedOutput, reviewOnly: boolean): NamedOutput =>
-  isPipe ? new OutputPipe(path, format, reviewOnly) : new OutputFile(path, format, reviewOnly);
+const namedOutput = (
+  { path, format, isPipe }: AskedOutput,
+  reviewOnly: boolean,
+  { formatOf, wants }: ChosenRows,
+): NamedOutput => {
+  const chosen = [path, formatOf(format), reviewOnly, reviewOnly ? undefined : wants] as const;
+  return isPipe ? new OutputPipe(...chosen) : new OutputFile(...chosen);
+};
 
 /** Runs a list into files: what is there afterwards is whole, or goes on with --resume. */
 export async function writeFiles(
@@ -59,11 +67,11 @@ export async function writeFiles(
     signal,
     sheet: products.sheet,
     outputs: [
-      namedOutput(output, false),
-      ...(asked.review ? [namedOutput(asked.review, true)] : []),
+      namedOutput(output, false, run.chosen),
+      ...(asked.review ? [namedOutput(asked.review, true, run.chosen)] : []),
       ...(asked.state && run.night ? [new OutputFile(asked.state, run.night.stateFormat(), false)] : []),
     ],
-    columns: columnsOf(products, answers),
+    columns: columnsOf(products, answers.assists === true),
     checkpoint: checkpointOf(asked),
     day: date,
     identity: { ...run.job, law: answers.fingerprint, engine: answers.engineVersion },
@@ -87,16 +95,17 @@ export async function printRows(
   onProgress: (totals: BatchTotals) => void,
 ): Promise<JobEnd> {
   const { context, asked, products, answers } = run;
-  const format = asked.printed;
+  const { formatOf, wants } = run.chosen;
+  const format = formatOf(asked.printed);
   const totals = noTotals();
-  const columns = columnsOf(products, answers);
+  const columns = columnsOf(products, answers.assists === true);
   await context.print(format.head(columns));
   const end = await runBatch({
     ...run,
     sheet: products.sheet,
     columns,
     day: run.date,
-    outputs: [{ format, reviewOnly: false, write: (text) => context.print(text) }],
+    outputs: [{ format, reviewOnly: false, wants, write: (text) => context.print(text) }],
     position: 0,
     totals,
     rows: [0],

@@ -52,7 +52,6 @@ describe('tariff complete', () => {
   });
 
   it.each([
-    [['batch', '']],
     [['batch', 'a.csv', '--review', '']],
     [['audit', 'verify', '']],
     [['data', 'import', '--mx-noms', '']],
@@ -62,6 +61,11 @@ describe('tariff complete', () => {
     [['monitor', 'diff', '--catalog', '']],
   ])('%j wants a file', async (words) => {
     expect(await offered(words)).toEqual([':files']);
+  });
+
+  it('offers a file or what stands below a command that takes one', async () => {
+    expect(await offered(['batch', ''])).toEqual(['init', ':files']);
+    expect(await offered(['batch', 'init', ''])).toEqual([':files']);
   });
 
   it('offers countries, the choices of a setting and the commands below', async () => {

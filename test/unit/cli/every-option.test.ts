@@ -33,6 +33,7 @@ const ways: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['shirt', '--destination', 'US,MX', '--compare', 'CN'],
   ],
   batch: [[list], [list, '--dry-run']],
+  'batch init': [[list]],
   lookup: [['610910']],
   search: [['shirt'], ['shirt', '--ndjson']],
   notes: [['chapter 64'], ['MPF', '--date', '2026-06-15']],
