@@ -174,6 +174,8 @@ export interface MexicanReadings {
     readonly name: string;
     readonly prefixes: readonly Code[];
   }[];
+  /** texts of the tables that are not in the language of the answer, as they are told */
+  readonly wording: Readonly<Record<string, Bilingual>>;
   readonly wood_packing: { readonly nom: string; readonly key: string };
   readonly antidumping_total: {
     readonly count: string;

@@ -78,6 +78,12 @@ export function keyOf({ law }: Inquiry, appendix: '8' | '9', key: string, agency
   return { appendix, key, text };
 }
 
+/** A text of the tables in the language of the answer, where it is kept in both. */
+export function toldAs({ law, say }: Inquiry, text: string): string {
+  const wording = law.readings.wording[text];
+  return wording === undefined ? text : say(wording.en, wording.es);
+}
+
 /** The list that the tariff itself is: complete for its date. */
 export const tariffSource = ({ law, line }: Inquiry): RegulationSource => ({
   name: law.tigie.edition.revision,

@@ -8,7 +8,7 @@ import type {
 } from '../../answers/regulation.js';
 import { compareDecimal, parseDecimal } from '../../core/decimal.js';
 import { readIgiRate } from '../../tariff/igi-rate.js';
-import { earlierSource, type Inquiry, keyOf, sectionOf, tariffSource } from './analysis.js';
+import { earlierSource, type Inquiry, keyOf, sectionOf, tariffSource, toldAs } from './analysis.js';
 import { assessTaxes } from './assess-taxes.js';
 import { openTreaties } from './open-treaties.js';
 
@@ -115,10 +115,10 @@ function listProgrammes(inquiry: Inquiry): RegulationSection {
       return {
         status: 'conditional',
         id: flag,
-        title: legend.meaning,
+        title: toldAs(inquiry, legend.meaning),
         scope: legend.inferred
           ? say('the meaning of the flag is inferred', 'el significado de la marca está inferido')
-          : legend.meaning,
+          : toldAs(inquiry, legend.meaning),
         action: say(
           'read the decree in force on the day before claiming its rate',
           'leer el decreto vigente en la fecha antes de aplicar su tasa',

@@ -6,7 +6,7 @@ import type {
 } from '../../answers/regulation.js';
 import type { PrefixReading } from '../../tariff/mexican-law.js';
 import { type ListedImmex, rowsFor } from '../../tariff/regulation-list.js';
-import { earlierSource, type Inquiry, keyOf, sectionOf, strongest } from './analysis.js';
+import { earlierSource, type Inquiry, keyOf, sectionOf, strongest, toldAs } from './analysis.js';
 import { earlierRemark, markSource, withoutMark } from './tariff-mark.js';
 
 const readingSource = ({ source, published, confidence }: PrefixReading): RegulationSource => ({
@@ -64,7 +64,7 @@ function annexItems(
           ...shared,
           status: 'found',
           id: `Anexo ${annexes[0]}`,
-          scope: inquiry.law.tables.flags.find((row) => row.flag === flag)?.meaning ?? '',
+          scope: toldAs(inquiry, inquiry.law.tables.flags.find((row) => row.flag === flag)?.meaning ?? ''),
           source: earlierSource(inquiry, 'medium'),
         },
       ]
@@ -131,7 +131,9 @@ function judgeProsec(inquiry: Inquiry): RegulationSection {
               `sectores que producen mercancías del capítulo (candidatos; cualquier sector puede listarla como insumo): ${sectors}`,
             ),
           ]),
-      ...flagged.map((flag) => inquiry.law.tables.flags.find((row) => row.flag === flag)?.meaning ?? flag),
+      ...flagged.map((flag) =>
+        toldAs(inquiry, inquiry.law.tables.flags.find((row) => row.flag === flag)?.meaning ?? flag),
+      ),
     ].join('; '),
     agency: 'SE',
     document: say('PROSEC programme of the sector', 'programa PROSEC del sector'),

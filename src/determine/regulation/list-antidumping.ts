@@ -1,7 +1,7 @@
 import type { ChargeUnit, RegulationItem, RegulationSection } from '../../answers/regulation.js';
 import type { CuotaFact } from '../../tariff/mexican-law.js';
 import { type RegulationList, rowsFor } from '../../tariff/regulation-list.js';
-import { type Inquiry, keyOf, loadedSource, sectionOf } from './analysis.js';
+import { type Inquiry, keyOf, loadedSource, sectionOf, toldAs } from './analysis.js';
 import { earlierRemark, markSource, withoutMark } from './tariff-mark.js';
 
 /** A measure whose notice says that it is in force, and not only that it once was. */
@@ -43,15 +43,15 @@ function factItem(inquiry: Inquiry, fact: CuotaFact): RegulationItem {
   const rate =
     fact.rate === ''
       ? say('the rate is not in the loaded data', 'la cuota no está en los datos cargados')
-      : `${fact.rate} ${fact.unit}`;
+      : `${toldAs(inquiry, fact.rate)} ${fact.unit}`.trim();
   return {
     status: certain ? 'found' : 'conditional',
     id: `${fact.product} (${fact.origin})`,
     title: fact.product,
-    scope: `${fact.listed}; ${say('origin', 'origen')} ${fact.origin}; ${say('exporter', 'exportador')}: ${fact.exporter || say('see the resolution', 'ver la resolución')}`,
+    scope: `${toldAs(inquiry, fact.listed)}; ${say('origin', 'origen')} ${fact.origin}; ${say('exporter', 'exportador')}: ${toldAs(inquiry, fact.exporter) || say('see the resolution', 'ver la resolución')}`,
     agency: 'SE (UPCI)',
     document: fact.event,
-    action: `${action(inquiry)}. ${say('Standing, as the source says', 'Estado, según la fuente')}: ${fact.standing}`,
+    action: `${action(inquiry)}. ${say('Standing, as the source says', 'Estado, según la fuente')}: ${toldAs(inquiry, fact.standing)}`,
     pedimento: keys(inquiry),
     shown_at: 'with_pedimento',
     rate,

@@ -1,7 +1,7 @@
 import type { RegulationItem, RegulationSection, RegulationSource } from '../../answers/regulation.js';
 import type { MexicanLaw } from '../../tariff/mexican-law.js';
 import { rowsFor } from '../../tariff/regulation-list.js';
-import { earlierSource, type Inquiry, keyOf, loadedSource, sectionOf } from './analysis.js';
+import { earlierSource, type Inquiry, keyOf, loadedSource, sectionOf, toldAs } from './analysis.js';
 import { agencyItems } from './list-agencies.js';
 import { ruleItems } from './rule-items.js';
 import { earlierRemark, markSource, withoutMark } from './tariff-mark.js';
@@ -110,13 +110,13 @@ function earlierFlags(inquiry: Inquiry): RegulationItem[] {
       {
         status: isGuessed(legend) ? 'not_verified' : 'conditional',
         id: flag,
-        title: legend.meaning,
+        title: toldAs(inquiry, legend.meaning),
         scope: legend.inferred
           ? say(
               'the meaning of this flag is inferred: its print gives no legend',
               'el significado de esta marca está inferido: su impreso no trae leyenda',
             )
-          : legend.meaning,
+          : toldAs(inquiry, legend.meaning),
         action: say(
           'read the instrument named before relying on this flag',
           'leer el instrumento nombrado antes de apoyarse en esta marca',

@@ -52,6 +52,7 @@ export function amountLines({ amounts, lang }: RegulationResult, style: Style): 
     regulationWord('amounts', lang),
     [
       ...wrapText(worthOf(amounts, lang), style.width),
+      ...(amounts.customs_value === null ? [] : wrapText(amounts.valuation, style.width).map(faint)),
       ...(rows.length === 0 ? [] : [...renderTable(columns, rows, style, '  '), title(sumOf(amounts, lang))]),
       ...notesOf(amounts)
         .flatMap((text) => wrapText(text, style.width))
@@ -61,23 +62,33 @@ export function amountLines({ amounts, lang }: RegulationResult, style: Style): 
   );
 }
 
+/** The sum in one breath, for the head of the page. */
+export function amountsInBrief({ amounts, lang }: RegulationResult): string {
+  if (!amounts) return '';
+  if (amounts.customs_value === null) return `; ${safe(worthOf(amounts, lang))}`;
+  const open = [...new Set(amounts.missing.map(({ kind }) => regulationWord(kind, lang)))];
+  const missing = open.length === 0 ? '' : ` (${regulationWord('missing', lang)}: ${open.join(', ')})`;
+  return `; ${safe(worthOf(amounts, lang))}; <b>${safe(sumOf(amounts, lang))}</b>${safe(missing)}`;
+}
+
 /** The same as a part of the page for the client's file. */
 export function amountsHtml({ amounts, lang }: RegulationResult): string {
   if (!amounts) return '';
   const heads = [
     '',
-    regulationWord('percent', lang),
-    regulationWord('base', lang),
-    regulationWord('payable', lang),
+    ...(['percent', 'base', 'payable'] as const).map((name) => regulationWord(name, lang)),
     '',
   ];
-  const row = (cells: readonly string[], tag: string): string =>
-    `<tr>${cells.map((text) => `<${tag}>${safe(text)}</${tag}>`).join('')}</tr>`;
+  const cell = (text: string, i: number): string =>
+    `<td${i === 2 || i === 3 ? ' class="sum"' : ''}${heads[i] === '' ? '' : ` data-name="${safe(heads[i]!)}"`}>${safe(text)}</td>`;
+  const head = heads
+    .map((text, i) => `<th${i === 2 || i === 3 ? ' class="sum"' : ''}>${safe(text)}</th>`)
+    .join('');
   const table =
     amounts.lines.length === 0
       ? ''
-      : `<table>${row(heads, 'th')}${rowsOf(amounts, lang)
-          .map((cells) => row(cells, 'td'))
-          .join('')}</table><p><b>${safe(sumOf(amounts, lang))}</b></p>`;
-  return `<section><h2>${safe(regulationWord('amounts', lang))}</h2><p>${safe(worthOf(amounts, lang))}</p>${table}<p class="source">${notesOf(amounts).map(safe).join('<br>')}</p></section>`;
+      : `<table><tbody><tr>${head}</tr>${rowsOf(amounts, lang)
+          .map((cells) => `<tr>${cells.map(cell).join('')}</tr>`)
+          .join('')}</tbody></table><p><b>${safe(sumOf(amounts, lang))}</b></p>`;
+  return `<p>${safe(worthOf(amounts, lang))}</p><p class="source">${safe(amounts.valuation)}</p>${table}<p class="source">${notesOf(amounts).map(safe).join('<br>')}</p>`;
 }

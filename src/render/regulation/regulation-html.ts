@@ -1,38 +1,34 @@
 import type { RegulationItem, RegulationResult } from '../../api/regulation-result.js';
 import { editionTitle } from '../../tariff/edition.js';
 import { escapeHtml as safe } from '../html-text.js';
-import { amountsHtml } from './import-amounts.js';
+import { amountsHtml, amountsInBrief } from './import-amounts.js';
+import { isBan, type Risk, riskOf } from './regulation-risk.js';
+import { regulationSheet } from './regulation-sheet.js';
 import { type OverviewRow, overviewOf, regulationWord, statusWord } from './regulation-words.js';
 
-const sheet = `
-  @page { size: letter; margin: 14mm; }
-  :root { --ink: #1b1f24; --soft: #59636e; --line: #d1d9e0; --paper: #fff; --found: #0550ae; --conditional: #9a6700; --not_listed: #1b1f24; --not_verified: #59636e; }
-  @media (prefers-color-scheme: dark) { :root { --ink: #e6edf3; --soft: #9198a1; --line: #3d444d; --paper: #0d1117; --found: #79c0ff; --conditional: #e3b341; --not_listed: #e6edf3; --not_verified: #9198a1; } }
-  @media print { :root { --ink: #000; --paper: #fff; --line: #999; --soft: #444; } main { margin: 0; } }
-  body { font: 15px/1.5 system-ui, 'Segoe UI', Helvetica, Arial, sans-serif; color: var(--ink); background: var(--paper); margin: 0; }
-  main { max-width: 60em; margin: 2em auto; padding: 0 1.2em; }
-  .over { color: var(--soft); margin: 0; text-transform: uppercase; letter-spacing: .06em; font-size: .78em; }
-  h1 { font-size: 1.5em; margin: .1em 0 .3em; } h2 { font-size: 1.1em; margin: 1.6em 0 .4em; break-after: avoid; }
-  .path, .facts, footer, .source { color: var(--soft); font-size: .88em; } code { font-family: ui-monospace, Consolas, monospace; font-weight: 600; }
-  table { width: 100%; border-collapse: collapse; } th, td { text-align: left; vertical-align: top; padding: .4em .6em; border-bottom: 1px solid var(--line); }
-  th { font-size: .8em; color: var(--soft); font-weight: 600; } td:first-child { white-space: nowrap; font-weight: 600; }
-  .status { font-weight: 700; white-space: nowrap; } .found { color: var(--found); } .conditional { color: var(--conditional); } .not_listed { color: var(--not_listed); } .not_verified { color: var(--not_verified); }
-  article { border: 1px solid var(--line); border-radius: 8px; padding: .7em 1em; margin: .6em 0; break-inside: avoid; } article h3 { margin: 0 0 .3em; font-size: 1em; }
-  dl { display: grid; grid-template-columns: 8em 1fr; gap: .2em .8em; margin: 0; } dt { color: var(--soft); } dd { margin: 0; } ul, ol { margin: .2em 0; padding-left: 1.3em; }
-  footer { margin: 2em 0; border-top: 1px solid var(--line); padding-top: .8em; }
-`;
+type Word = Parameters<typeof regulationWord>[0];
 
-/** The analysis as one page for the client's file: no script, nothing loaded from elsewhere, light, dark and print. */
+/** One part of the page: its anchor, its title, what it holds, and the risk that stands beside the title. */
+interface Part {
+  readonly id: string;
+  readonly title: string;
+  readonly body: string;
+  readonly badge?: string;
+  /** open on screen too */
+  readonly open?: boolean;
+}
+
+/** The analysis as one page to print and send: no script, nothing loaded from elsewhere, light, dark and paper. */
 export function regulationHtml(result: RegulationResult): string {
   const { lang, edition } = result;
-  const word = (name: Parameters<typeof regulationWord>[0]): string => safe(regulationWord(name, lang));
-  const rows = overviewOf(result);
+  const word = (name: Word): string => safe(regulationWord(name, lang));
   const facts = [
     result.origin && `${regulationWord('origin', lang)} ${result.origin}`,
     `${regulationWord('date', lang)} ${result.date}`,
     result.unit && `${regulationWord('unit', lang)} ${result.unit.name}`,
     editionTitle(edition),
   ].filter((text): text is string => Boolean(text));
+  const parts = partsOf(result).filter(({ body }) => body !== '');
   return `<!doctype html>
 <html lang="${lang}">
 <head>
@@ -40,57 +36,118 @@ export function regulationHtml(result: RegulationResult): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${word('analysis')}, ${safe(result.formatted)}</title>
-<style>${sheet}</style>
+<style>${regulationSheet}</style>
 </head>
 <body>
 <main>
 <p class="over">${word('analysis')}</p>
 <h1><code>${safe(result.formatted)}</code> ${safe(result.path.at(-1)?.text ?? '')}</h1>
-<p class="path">${result.path.map(({ text }) => safe(text)).join(' › ')}</p>
+<p class="path">${result.path.map(({ text, language }) => (language === lang ? safe(text) : `<span lang="${language}">${safe(text)}</span>`)).join(' › ')}</p>
 <p class="facts">${facts.map(safe).join(' · ')}</p>
-<table>
-<tr><th>${word('section')}</th><th>${word('status')}</th><th>${word('says')}</th></tr>
-${rows.map((row) => overviewRow(row, result)).join('\n')}
-</table>
-${amountsHtml(result)}
-${treaties(result)}
-${rows.map((row) => details(row, result)).join('')}
-${nicos(result)}
-${siblings(result)}
-<section>
-<h2>${word('warnings')}</h2>
-<ul>${result.warnings.map((text) => `<li>${safe(text)}</li>`).join('')}</ul>
-</section>
-<footer>${word('legend')}<br>${safe(result.notice)}</footer>
+${inBrief(result)}
+<nav aria-label="${word('contents')}"><h2>${word('contents')}</h2><ul>${parts.map(({ id, title }) => `<li><a href="#${id}">${safe(title)}</a></li>`).join('')}</ul></nav>
+${parts.map(folded).join('\n')}
+<footer>${word('risks')}<br>${word('legend')}<br>${safe(result.notice)}</footer>
 </main>
 </body>
 </html>
 `;
 }
 
-const statusCell = (status: OverviewRow['status'], { lang }: RegulationResult): string =>
-  `<span class="status ${status}">${safe(statusWord(status, lang))}</span>`;
+/** A section whose body is folded on screen and stands open on paper; the body follows its switch so that no script is needed. */
+const folded = ({ id, title, body, badge = '', open = false }: Part): string =>
+  `<section id="${id}"><details${open ? ' open' : ''}><summary><h2>${safe(title)}</h2>${badge}</summary></details><div class="body">${body}</div></section>`;
 
-const overviewRow = (row: OverviewRow, result: RegulationResult): string =>
-  `<tr><td>${safe(row.title)}</td><td>${statusCell(row.status, result)}</td><td>${safe(row.says)}</td></tr>`;
-
-function treaties(result: RegulationResult): string {
-  const { treaties: open } = result.duties.preferential;
-  if (open.length === 0) return '';
-  const points = open.map(
-    ({ treaty, status, rate, action }) =>
-      `<li><b>${safe(treaty)}</b> ${statusCell(status, result)}${rate === null ? '' : ` ${safe(rate)}`}: ${safe(action)}</li>`,
-  );
-  return `<section><h2>${safe(regulationWord('preferential', result.lang))}</h2><ul>${points.join('')}</ul></section>`;
+function partsOf(result: RegulationResult): Part[] {
+  const { lang } = result;
+  const rows = overviewOf(result);
+  const title = (name: Word): string => regulationWord(name, lang);
+  return [
+    { id: 'overview', title: title('overview'), body: overview(rows, result), open: true },
+    { id: 'amounts', title: title('amounts'), body: amountsHtml(result), open: true },
+    { id: 'documents', title: title('documents'), body: documents(result), open: true },
+    { id: 'treaties', title: title('preferential'), body: treaties(result) },
+    ...rows.flatMap((row): Part[] =>
+      row.section && row.section.items.length > 0
+        ? [
+            {
+              id: row.key,
+              title: row.title,
+              body: row.section.items.map((item) => card(item, result)).join(''),
+              badge: badge(row.status, riskOf(row), result),
+            },
+          ]
+        : [],
+    ),
+    { id: 'nicos', title: title('nicos'), body: nicos(result) },
+    { id: 'siblings', title: title('siblings'), body: siblings(result) },
+    {
+      id: 'warnings',
+      title: title('warnings'),
+      body: `<ul>${result.warnings.map((text) => `<li>${safe(text)}</li>`).join('')}</ul>`,
+      open: true,
+    },
+  ];
 }
 
-const details = ({ title, section }: OverviewRow, result: RegulationResult): string =>
-  !section || section.items.length === 0
-    ? ''
-    : `<section><h2>${safe(title)}</h2>${section.items.map((item) => card(item, result)).join('')}</section>\n`;
+const badge = (status: OverviewRow['status'], risk: Risk, { lang }: RegulationResult): string =>
+  `<span class="risk ${risk}">${safe(statusWord(status, lang))}</span>`;
+
+/** What an agent reads first: what is paid, and how many parts must be met, read or looked up. */
+function inBrief(result: RegulationResult): string {
+  const { lang } = result;
+  const igiTitle = regulationWord('igi', lang);
+  const rows = overviewOf(result);
+  const named = (risk: Risk): string[] =>
+    rows.filter((row) => riskOf(row, isBan(row, result, igiTitle)) === risk).map(({ title }) => title);
+  const line = (risk: Risk, name: Word): string => {
+    const titles = named(risk);
+    return titles.length === 0
+      ? ''
+      : `<p><span class="risk ${risk}">${safe(regulationWord(name, lang))} (${titles.length})</span> ${safe(titles.join(', '))}</p>`;
+  };
+  const igi = `<p><b>IGI ${safe(result.duties.igi.text)}</b>${amountsInBrief(result)}</p>`;
+  return `<div class="first">${igi}${line('due', 'must_meet')}${line('read', 'must_read')}${line('unknown', 'must_look_up')}</div>`;
+}
+
+function overview(rows: readonly OverviewRow[], result: RegulationResult): string {
+  const { lang } = result;
+  const igiTitle = regulationWord('igi', lang);
+  const head = (['section', 'status', 'says'] as const)
+    .map((name) => `<th>${safe(regulationWord(name, lang))}</th>`)
+    .join('');
+  const body = rows.map((row) => {
+    const title =
+      row.section && row.section.items.length > 0
+        ? `<a href="#${row.key}">${safe(row.title)}</a>`
+        : safe(row.title);
+    return `<tr><td>${title}</td><td>${badge(row.status, riskOf(row, isBan(row, result, igiTitle)), result)}</td><td>${safe(row.says)}</td></tr>`;
+  });
+  return `<table><tbody><tr>${head}</tr>${body.join('')}</tbody></table>`;
+}
+
+/** The papers as a list to tick off, each with its ground and its keys. */
+function documents({ documents: papers, lang }: RegulationResult): string {
+  const rows = papers.map(({ document, status, of, law, pedimento, open }) => {
+    const keys = pedimento.map(({ appendix, key }) => `${key} (Ap. ${appendix})`).join(', ');
+    const risk: Risk = !open ? 'plain' : status === 'found' ? 'due' : 'read';
+    const word = status === 'found' ? regulationWord('always', lang) : statusWord(status, lang);
+    const ground = [of, law, keys === '' ? '' : `${regulationWord('pedimento', lang)}: ${keys}`];
+    return `<li${open ? '' : ' class="held"'}><span class="risk ${risk}">${safe(open ? word : regulationWord('held', lang))}</span> ${safe(document)} <span class="source">${ground.filter(Boolean).map(safe).join(' · ')}</span></li>`;
+  });
+  return `<ul class="check">${rows.join('')}</ul>`;
+}
+
+function treaties(result: RegulationResult): string {
+  const points = result.duties.preferential.treaties.map(
+    ({ treaty, status, rate, action, source }) =>
+      `<li><b>${safe(treaty)}</b> ${badge(status, status === 'found' ? 'plain' : 'read', result)}${rate === null ? '' : ` ${safe(rate)}`}: ${safe(action)} <span class="source">${safe([source.name, source.date].filter(Boolean).join(', '))}</span></li>`,
+  );
+  return points.length === 0 ? '' : `<ul>${points.join('')}</ul>`;
+}
 
 function card(item: RegulationItem, result: RegulationResult): string {
-  const pair = (name: Parameters<typeof regulationWord>[0], text: string | undefined): string =>
+  const pair = (name: Word, text: string | undefined): string =>
     text === undefined || text === ''
       ? ''
       : `<dt>${safe(regulationWord(name, result.lang))}</dt><dd>${safe(text)}</dd>`;
@@ -99,7 +156,18 @@ function card(item: RegulationItem, result: RegulationResult): string {
     : '';
   const keys = item.pedimento.map(({ key, text }) => (text === '' ? key : `${key}: ${text}`)).join('; ');
   const { source } = item;
-  return `<article><h3>${statusCell(item.status, result)} ${safe(item.id)}${item.title === item.id ? '' : `: ${safe(item.title)}`}</h3><dl>${pair('scope', item.scope)}${pair('rate', item.rate)}${pair('document', item.document)}${pair('action', item.action)}${steps}${pair('pedimento', keys)}</dl><p class="source">${safe([source.name, source.date, source.confidence].filter(Boolean).join(', '))}</p></article>`;
+  const risk: Risk =
+    item.status === 'found'
+      ? item.open
+        ? 'due'
+        : 'plain'
+      : item.status === 'conditional'
+        ? 'read'
+        : item.status === 'not_verified'
+          ? 'unknown'
+          : 'plain';
+  const trust = `${regulationWord('confidence', result.lang)} ${regulationWord(source.confidence, result.lang)}`;
+  return `<article><h3>${badge(item.status, risk, result)} ${safe(item.id)}${item.title === item.id ? '' : `: ${safe(item.title)}`}</h3><dl>${pair('scope', item.scope === item.title ? '' : item.scope)}${pair('rate', item.rate)}${pair('document', item.document)}${pair('action', item.action)}${steps}${pair('pedimento', keys)}</dl><p class="source">${safe([source.name, source.date, trust].filter(Boolean).join(', '))}</p></article>`;
 }
 
 function nicos(result: RegulationResult): string {
@@ -107,11 +175,15 @@ function nicos(result: RegulationResult): string {
   const rows = result.nicos.map(
     ({ nico, text }) => `<tr><td><code>${safe(nico)}</code></td><td>${safe(text)}</td></tr>`,
   );
-  return `<section><h2>NICO</h2><table>${rows.join('')}</table></section>`;
+  return `<table><tbody>${rows.join('')}</tbody></table>`;
 }
 
 function siblings({ siblings: { note, mexico, united_states }, lang }: RegulationResult): string {
-  const row = (country: string, line: { formatted: string; text: string; igi?: string }): string =>
-    `<tr><td>${country}</td><td><code>${safe(line.formatted)}</code></td><td>${safe(line.text)}</td><td>${safe(line.igi ?? '')}</td></tr>`;
-  return `<section><h2>${safe(regulationWord('siblings', lang))}</h2><p class="source">${safe(note)}</p><table>${mexico.map((line) => row('MX', line)).join('')}${united_states.map((line) => row('US', line)).join('')}</table></section>`;
+  const row = (
+    country: string,
+    line: { formatted: string; text: string; igi?: string },
+    language: string,
+  ): string =>
+    `<tr><td>${country}</td><td><code>${safe(line.formatted)}</code></td><td${language === lang ? '' : ` lang="${language}"`}>${safe(line.text)}</td><td>${safe(line.igi ?? '')}</td></tr>`;
+  return `<p class="source">${safe(note)}</p><table><tbody>${mexico.map((line) => row('MX', line, 'es')).join('')}${united_states.map((line) => row('US', line, 'en')).join('')}</tbody></table>`;
 }

@@ -69,6 +69,23 @@ const titles = {
   origin: { en: 'origin', es: 'origen' },
   date: { en: 'date', es: 'fecha' },
   nicos: { en: 'NICO', es: 'NICO' },
+  contents: { en: 'Contents', es: 'Contenido' },
+  overview: { en: 'What the lists say', es: 'Lo que dicen las listas' },
+  documents: { en: 'Documents of the pedimento', es: 'Documentos del pedimento' },
+  always: { en: 'every import', es: 'siempre' },
+  held: { en: 'held', es: 'ya se tiene' },
+  must_meet: { en: 'to be met before entry', es: 'por cumplir antes de importar' },
+  must_read: { en: 'scope to be read', es: 'alcance por leer' },
+  must_look_up: { en: 'in no loaded list: look it up', es: 'sin lista cargada: por verificar' },
+  missing: { en: 'missing', es: 'falta' },
+  confidence: { en: 'confidence', es: 'confianza' },
+  high: { en: 'high', es: 'alta' },
+  medium: { en: 'medium', es: 'media' },
+  low: { en: 'low', es: 'baja' },
+  risks: {
+    en: 'Colours say how much is at risk, never how high a rate is: red, to be met before entry; amber, a scope to be read; dotted grey, not looked up in a whole list.',
+    es: 'Los colores indican riesgo, nunca lo alto de una tasa: rojo, por cumplir antes de importar; ámbar, alcance por leer; gris punteado, no verificado en una lista completa.',
+  },
   legend: {
     en: 'found: a loaded list says what applies. conditional: listed, a scope must be read. not listed: the list that is named, complete at its date, does not have it. not verified: no complete list is loaded.',
     es: 'encontrado: una lista cargada dice qué aplica. condicional: listado, hay que leer el alcance. no listado: no está en la lista que se nombra, completa a su fecha. no verificado: no hay lista completa cargada.',
@@ -81,6 +98,8 @@ export const regulationWord = (word: keyof typeof titles, lang: RegulationLangua
 
 /** One line of the overview: a category with its status and what is said of it. */
 export interface OverviewRow {
+  /** the word that names it */
+  readonly key: keyof typeof titles;
   readonly title: string;
   readonly status: RegulationStatus;
   readonly says: string;
@@ -101,6 +120,7 @@ function igiText({ duties: { igi }, lang }: RegulationResult): string {
 export function overviewOf(result: RegulationResult): OverviewRow[] {
   const { duties, immex, lang } = result;
   const row = (word: keyof typeof titles, status: RegulationStatus, says: string): OverviewRow => ({
+    key: word,
     title: regulationWord(word, lang),
     status,
     says,

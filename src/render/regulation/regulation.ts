@@ -19,6 +19,7 @@ export function renderRegulation(result: RegulationResult, style: Style): string
     ...amountLines(result, style),
     ...treatyLines(result, style),
     ...rows.flatMap((row) => itemLines(row, result, style)),
+    ...documentLines(result, style),
     ...siblingLines(result, style),
     ...section(
       regulationWord('warnings', lang),
@@ -131,6 +132,27 @@ function oneItem(item: RegulationItem, { lang }: RegulationResult, style: Style)
       palette.faint,
     ),
   ];
+}
+
+/** The papers of the pedimento as a checklist. */
+function documentLines({ documents, lang }: RegulationResult, style: Style): string[] {
+  const palette = paletteOf(style);
+  const lines = documents.flatMap(({ document, status, law, pedimento, open }) => {
+    const word = open
+      ? status === 'found'
+        ? regulationWord('always', lang)
+        : statusWord(status, lang)
+      : regulationWord('held', lang);
+    const keys = pedimento.map(({ key }) => key).join(', ');
+    return point(
+      word,
+      `${document} (${[law, ...(keys === '' ? [] : [`${regulationWord('pedimento', lang)} ${keys}`])].join('; ')})`,
+      style,
+    ).map((line, i) =>
+      i === 0 && open && status !== 'found' ? line.replace(word, statusPaint(status, palette)(word)) : line,
+    );
+  });
+  return section(regulationWord('documents', lang), lines, style);
 }
 
 function siblingLines({ siblings, lang }: RegulationResult, style: Style): string[] {
