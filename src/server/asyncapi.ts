@@ -125,19 +125,20 @@ const messages = (each: readonly DescribedFrame[]) =>
     ]),
   );
 
-/** The chat as a document: AsyncAPI 3.0, made of the schemas that the frames are read with. */
+/** The chat as a document: AsyncAPI 3.1, made of the schemas that the frames are read with. */
 export function describeChat(publicUrl: string | null): object {
   const address = new URL(publicUrl ?? 'http://localhost');
   const { sent, received } = describedFrames();
   const refs = (each: readonly DescribedFrame[]) =>
     each.map(({ type }) => ({ $ref: `#/channels/chat/messages/${type}` }));
   return {
-    asyncapi: '3.0.0',
+    asyncapi: '3.1.0',
     id: 'urn:tariff:chat:v1',
     info: {
       title: 'Tariff chat',
       version: serviceVersion,
       description: `A conversation about goods, duties and origin over a WebSocket with the sub-protocol ${chatProtocol}. Each frame is one JSON object.`,
+      tags: [{ name: 'Chat', description: 'Conversations over a WebSocket' }],
     },
     defaultContentType: 'application/json',
     servers: {
@@ -165,12 +166,16 @@ export function describeChat(publicUrl: string | null): object {
       takeFrame: {
         action: 'receive',
         summary: 'What a client may send',
+        description:
+          'Each is read with its schema; what does not fit is answered with an error, and the connection stays.',
         channel: { $ref: '#/channels/chat' },
         messages: refs(sent),
       },
       sendFrame: {
         action: 'send',
         summary: 'What the chat sends',
+        description:
+          'In the order of their events. Types and fields may be added: pass over what you do not know.',
         channel: { $ref: '#/channels/chat' },
         messages: refs(received),
       },

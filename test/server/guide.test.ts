@@ -204,7 +204,7 @@ describe('the document of the chat', () => {
     const { call } = await served();
     const { body } = await call(undefined, 'GET', '/asyncapi.json');
     expect(body).toMatchObject({
-      asyncapi: '3.0.0',
+      asyncapi: '3.1.0',
       servers: { service: { protocol: 'wss', host: 'tariff.example.com' } },
     });
     const { sent, received } = describedFrames();

@@ -19,7 +19,7 @@ export const ofChat = (): string => {
 \`GET /v1/chat\` is a WebSocket with the sub-protocol \`${chatProtocol}\`. A program sends its key in \`Authorization\`. A browser never holds a key: the page's own server asks
 \`POST /v1/chat/tickets\` and hands the ticket on, which the page offers as the second sub-protocol; it opens one connection within a minute.
 
-Each frame is a JSON object with \`v: 1\`, an \`id\` and a \`type\`. The schemas of all of them are in [asyncapi.json](/asyncapi.json) (AsyncAPI 3.0).
+Each frame is a JSON object with \`v: 1\`, an \`id\` and a \`type\`. The schemas of all of them are in [asyncapi.json](/asyncapi.json) (AsyncAPI 3.1).
 
 ${block(
   'js',
