@@ -12,10 +12,18 @@ mkdirSync(folder, { recursive: true });
 for (const [name, text] of Object.entries(await writeDocuments())) writeFileSync(join(folder, name), text);
 
 const looks = [
-  ['redocly', 'lint', join(folder, 'openapi.json'), '--config', 'redocly.yaml', '--format', 'summary'],
+  [
+    'redocly',
+    'lint',
+    join(folder, 'openapi.json'),
+    '--config',
+    'test/contract/redocly.yaml',
+    '--format',
+    'summary',
+  ],
   [
     ...['spectral', 'lint', join(folder, 'openapi.json'), join(folder, 'asyncapi.json')],
-    ...['--ruleset', '.spectral.yaml', '--fail-severity', 'hint', '--quiet'],
+    ...['--ruleset', 'test/contract/spectral.yaml', '--fail-severity', 'hint', '--quiet'],
   ],
 ] as const;
 let failed = false;
