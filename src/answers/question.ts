@@ -6,6 +6,18 @@ export interface Choice {
   readonly leads_to?: Code;
 }
 
+/** How the warning begins of goods whose words contradict the line that an answer led to. */
+export const againstWords = {
+  en: 'the words of the goods speak against',
+  es: 'las palabras de la mercancía contradicen',
+} as const;
+
+/** The warning of an answer that the question does not offer. */
+export const noSuchAnswer = (answer: string): string => `"${answer}" is none of the answers to that question`;
+
+/** The warning of an answer to a question that the edition does not ask. */
+export const noSuchQuestion = (question: string): string => `"${question}" is no question that was asked`;
+
 /** An answer that leads to a code. */
 export interface CodeChoice extends Required<Choice> {
   /** the first and the last code of those it leaves, where `leads_to` stands above other answers too */

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { answersTaken } from './answers-taken.js';
 import type { Plain } from './schema.js';
 
 const version = z.literal('1');
 const count = z.number().int();
+
+const shortAnswer = z.object({ tariff_code: z.string(), likely_line: z.string(), decision: z.string() });
 
 /** What a batch came to: the summary on the terminal, under --json and in the file of --summary. */
 export const batchReport = z.object({
@@ -62,6 +65,24 @@ export const batchReport = z.object({
         program: count,
         taught: count,
       }),
+    })
+    .nullable(),
+  /** what became of the answers that came back with the list; null where it came without any */
+  answers: answersTaken.nullable(),
+  /** rows whose answer is another one than they came back with: how many, and the first thousand of them */
+  changed: z
+    .object({
+      count,
+      rows: z.array(
+        z.object({
+          row: count,
+          reference: z.string().nullable(),
+          before: shortAnswer,
+          after: shortAnswer,
+          /** a person answered the row, or approved its code */
+          answered: z.boolean(),
+        }),
+      ),
     })
     .nullable(),
   /** what holds for all rows, and so stands in none of them */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as answers from './answers.js';
+import { answersCheck } from './answers-taken.js';
 import { auditEnd, auditHead, auditRecord, auditVerification } from './audit-record.js';
 import { batchProfile } from './batch-profile.js';
 import { batchPreview, batchReport } from './batch-report.js';
@@ -53,7 +54,7 @@ const classified = z.union([
  */
 const jsonAnswers = {
   classify: { answer: classified },
-  batch: { answer: z.union([batchReport, batchPreview]), lines: batchRow },
+  batch: { answer: z.union([batchReport, batchPreview, answersCheck]), lines: batchRow },
   'batch init': { answer: batchProfile },
   lookup: { answer: z.union([answers.lookupResult, lookups, linesBelow]) },
   search: { answer: answers.searchResult, lines: lineOf(answers.searchResult.shape.lines.element) },

@@ -1,4 +1,11 @@
-export { partsAbove, type Question, questionOfFact } from '../answers/question.js';
+export {
+  againstWords,
+  noSuchAnswer,
+  noSuchQuestion,
+  partsAbove,
+  type Question,
+  questionOfFact,
+} from '../answers/question.js';
 export {
   asksForGoods,
   isEntryQuestion,

@@ -1,6 +1,7 @@
 import type { ItemAnswer } from './item-answer.js';
 import type { LineItem } from './line-item.js';
 import type { NightTotals } from './nights/night-totals.js';
+import type { AnswerBefore } from './returned/answer-book.js';
 import type { SummaryLine } from './write/row-format.js';
 
 /** What became of the rows of a job, counted as they are written. */
@@ -25,6 +26,9 @@ export interface BatchTotals {
   dead: number;
   not_10_digits: number;
   repaired: number;
+  /** rows of a list that came back whose answer is another one than it came with; the first of them, and how many */
+  changed: ChangedRow[];
+  changed_rows: number;
   /** the editions that rows were answered from, each once */
   editions: string[];
   /** what holds for all rows of the day, as far as it bears on a row that was answered */
@@ -52,12 +56,48 @@ export const noTotals = (): BatchTotals => ({
   dead: 0,
   not_10_digits: 0,
   repaired: 0,
+  changed: [],
+  changed_rows: 0,
   editions: [],
   notices: [],
   faults: [],
 });
 
+/** A row whose answer is another one than the list came back with. */
+export interface ChangedRow {
+  readonly row: number;
+  readonly reference: string | null;
+  readonly before: AnswerBefore;
+  readonly after: AnswerBefore;
+  /** a person answered it, or approved its code; else the law or what was taught changed it */
+  readonly answered: boolean;
+}
+
 const faultsAtMost = 20;
+const changedAtMost = 1_000;
+
+/** A code that a spreadsheet took for a number lost its last zero, or its first. */
+const isSameCode = (one: string, other: string): boolean => one === other || Number(one) === Number(other);
+
+/** What a row was answered with before, and is now; undefined where it is the same, or did not come back with an answer. */
+function changeOf(item: LineItem, { columns, decision }: ItemAnswer): ChangedRow | undefined {
+  const { before, judged, record, request } = item;
+  if (!before || !columns) return undefined;
+  const { tariff_code, likely_line } = columns;
+  if (
+    before.decision === decision &&
+    isSameCode(before.tariff_code, tariff_code) &&
+    before.likely_line === likely_line
+  )
+    return undefined;
+  return {
+    row: record.row,
+    reference: request?.reference ?? null,
+    before,
+    after: { tariff_code, likely_line, decision },
+    answered: judged?.given.question !== undefined || judged?.given.approved !== undefined,
+  };
+}
 
 /** One fault said of many rows is one fault: what names the row or the cell is left out of it. */
 const faultKind = (message: string): string =>
@@ -77,6 +117,8 @@ export function countItem(totals: BatchTotals, item: LineItem, answer: ItemAnswe
   if (item.record.isHidden) totals.hidden++;
   if (answer.check) totals[answer.check.result]++;
   if (item.checked?.kind === 'repaired') totals.repaired++;
+  const change = changeOf(item, answer);
+  if (change && totals.changed_rows++ < changedAtMost) totals.changed.push(change);
   const edition = answer.columns?.edition;
   if (edition !== undefined && edition !== '' && !totals.editions.includes(edition))
     totals.editions.push(edition);
@@ -106,6 +148,9 @@ export function totalsLines(totals: BatchTotals): SummaryLine[] {
     ['Too vague', totals.refused],
     ['Failed', totals.failed],
     ...(totals.no_origin === 0 ? [] : [['Without an origin, so without a total', totals.no_origin] as const]),
+    ...(totals.changed_rows === 0
+      ? []
+      : [['Answered otherwise than when the list came back', totals.changed_rows] as const]),
     ['Blank rows left out', totals.blank],
     ['Rows of totals', totals.totals_rows],
     ['Headings and remarks between the rows', totals.headings],

@@ -11,6 +11,8 @@ import { type ColumnMap, columnLetter } from './column-map.js';
 import { type FieldName, headerKey } from './field-names.js';
 import { type Cell, cellText, cleanText, type RawRecord } from './raw-record.js';
 import { type RepairedCode, repairCode } from './repair-code.js';
+import { type AnswerBefore, answerBefore } from './returned/answer-book.js';
+import { type JudgedAnswer, withAnswers } from './returned/judge-answers.js';
 import { holdsOnly, noProduct, onlyDescribed, type RowKind, rowKind } from './row-kind.js';
 import { readSheetNumber } from './sheet-number.js';
 
@@ -23,9 +25,13 @@ export interface LineItem {
   readonly answerId?: string;
   /** where it stood in the list that came in first, where this one came back */
   readonly sourceRow?: number;
+  /** what a person answered of it */
+  readonly judged?: JudgedAnswer;
+  /** the answer that came back with it */
+  readonly before?: AnswerBefore;
   /** the user's own code of the row, where one is checked */
   readonly checked?: RepairedCode;
-  /** it may be no product: a person looks at it, whatever its answer is */
+  /** it may be no product, or what was answered of it is asked back: a person looks at it, whatever its answer is */
   readonly isDoubtful?: boolean;
   readonly warnings: readonly string[];
   readonly error?: string;
@@ -45,6 +51,8 @@ export interface RowReading {
   readonly stands: (code: Code) => boolean;
   /** tells runs that ask the same rows otherwise, see `answer-id` */
   readonly mark: string;
+  /** what a person answered of the row that asked for this answer */
+  readonly judgedOf?: (answerId: string, row: number) => JudgedAnswer | undefined;
 }
 
 const lineBreaksAtMost = 100;
@@ -62,16 +70,29 @@ export function readLineItem(record: RawRecord, reading: RowReading): LineItem {
   const checked =
     map.check === undefined ? undefined : repairCode(cleanText(record.cells[map.check]), reading.stands);
   if (checked?.kind === 'repaired') row.warn(map.check!, checked.why);
-  const request = row.request(described, textOf(record, map.fields.get('composition') ?? []));
+  const plain = row.request(described, textOf(record, map.fields.get('composition') ?? []));
+  const id = plain && answerId(plain, reading.mark);
+  const judged = id === undefined ? undefined : reading.judgedOf?.(id, record.row);
+  const request = plain && judged ? withAnswers(plain, judged) : plain;
+  const warnings = [...row.warnings, ...(judged?.questioned ?? [])];
+  const before = record.returned ? answerBefore(record.returned) : judged?.given.before;
   return {
     ...item,
-    ...(isDoubtful ? { isDoubtful } : {}),
-    warnings: isDoubtful ? [...row.warnings, onlyDescribed] : row.warnings,
+    ...(isDoubtful || (judged && judged.questioned.length > 0) ? { isDoubtful: true } : {}),
+    warnings: isDoubtful ? [...warnings, onlyDescribed] : warnings,
+    ...(id === undefined ? {} : { answerId: id }),
+    ...(judged ? { judged } : {}),
+    ...(before ? { before } : {}),
+    ...sourceRowOf(record),
     ...(checked ? { checked } : {}),
-    ...(row.error === undefined && request
-      ? { request, answerId: answerId(request, reading.mark) }
-      : { error: row.error ?? 'the row cannot be read' }),
+    ...(row.error === undefined && request ? { request } : { error: row.error ?? 'the row cannot be read' }),
   };
+}
+
+/** The row that the list says it had first. */
+function sourceRowOf({ returned }: RawRecord): { sourceRow?: number } {
+  const row = Number(returned?.text('source_row'));
+  return Number.isInteger(row) && row > 0 ? { sourceRow: row } : {};
 }
 
 const textOf = (record: RawRecord, columns: readonly number[]): string =>

@@ -3,6 +3,7 @@ import { TariffError } from '../errors.js';
 import { type ColumnMap, headerWithin, type MapOptions, mapColumns } from './column-map.js';
 import { isBlank, type ProductSheet, type RawRecord } from './raw-record.js';
 import type { OpenedFile } from './read/open-sheets.js';
+import { answeredList } from './returned/answered-list.js';
 
 /** The sheet that holds the products, and what its columns mean. */
 export interface Products {
@@ -19,7 +20,8 @@ const looked = 40;
 export async function openProducts(file: OpenedFile, options: MapOptions): Promise<Products> {
   let fault: TariffError | undefined;
   let found: Products | undefined;
-  for (const sheet of file.sheets) {
+  for (const given of file.sheets) {
+    const sheet = (await answeredList(given)) ?? given;
     const named = Number(/\d+$/.exec(options.headerRow ?? '')?.[0] ?? 0);
     const first = await firstRows(sheet, looked + named);
     const map = mapColumns(first.slice(0, headerWithin + named), options, sheet.keys);

@@ -11,6 +11,11 @@ export interface ValueCell {
   readonly format?: number;
 }
 
+/** Our columns of a row that came back, by their names. */
+export interface ReturnedCells {
+  text(name: string): string;
+}
+
 export type Cell = string | ValueCell;
 
 /** One row of somebody's sheet as it stands there: its own number, from 1, and its cells. */
@@ -19,6 +24,8 @@ export interface RawRecord {
   readonly cells: readonly Cell[];
   /** why the row could not be read, where it could not */
   readonly fault?: string;
+  /** what stands in our columns, where the list is one that we answered */
+  readonly returned?: ReturnedCells;
   /** the sheet does not show the row */
   readonly isHidden?: boolean;
   /** its only cell is merged across columns, as titles and headings of sections are */
@@ -35,6 +42,8 @@ export interface ProductSheet {
   readonly name: string;
   /** the names of the columns where every row brings them itself (JSON); otherwise a row of the sheet is the header */
   readonly keys?: readonly string[];
+  /** a list that we answered: our columns are set aside in its rows */
+  readonly isAnswered?: boolean;
   /** the number formats that its cells name */
   readonly formats?: readonly NumberFormat[];
   /** the numbers of the sheet are written with a decimal comma */

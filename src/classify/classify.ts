@@ -9,6 +9,7 @@ import { explainReasons } from './explain/explain-reasons.js';
 import { foreignLanguage } from './explain/foreign-text.js';
 import { likelierElsewhere } from './explain/likelier-elsewhere.js';
 import { type Restrictions, restrictionsFrom } from './explain/restrictions-from.js';
+import { saidAgainst } from './explain/said-against.js';
 import type { ConditionBook } from './facts/condition-book.js';
 import { extractFacts } from './facts/extract-facts.js';
 import { type RowTester, testerFor } from './facts/fact-scores.js';
@@ -74,7 +75,8 @@ export function classify(classifier: Classifier, input: ClassifyInput): Classifi
   if (vagueness.refused) return refusal(vagueness.missing, vagueness.why, faults);
 
   const description = readText(input.description);
-  const facts = [...extractFacts(description, book.vocabulary), ...restrictions.facts];
+  const said = extractFacts(description, book.vocabulary);
+  const facts = [...said, ...restrictions.facts];
   const tester = testerFor(book, facts);
   const answered =
     restrictions.steps.length === 0
@@ -110,6 +112,10 @@ export function classify(classifier: Classifier, input: ClassifyInput): Classifi
     language,
     ...(input.brief ? { atMost: 1 } : {}),
   });
+  const against =
+    restrictions.steps.length === 0
+      ? undefined
+      : saidAgainst(book, best.code, best.row ?? book.schedule.indexOf(best.code), said, language);
   const atMost = Math.max(3, input.candidates);
   const leader = held.find(({ code }) => code === best.code) ?? best;
   const others = held.slice(0, atMost).filter((each) => each !== leader);
@@ -137,7 +143,7 @@ export function classify(classifier: Classifier, input: ClassifyInput): Classifi
     reasoning,
     missing: [],
     likelier: likelierElsewhere(best.code, held, language),
-    warnings: [...gated.warnings, ...faults],
+    warnings: [...gated.warnings, ...faults, ...(against === undefined ? [] : [against])],
   };
 }
 

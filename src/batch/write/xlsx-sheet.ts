@@ -23,7 +23,7 @@ const hiddenHeadings: readonly string[] = [
 export const isChoiceHeading = (heading: string): boolean => hiddenHeadings.includes(heading);
 
 /** Whether the rows of an output offer anything: a list of answers does. */
-const offers = ({ ours }: SheetColumns): boolean => ours.includes('answer');
+const offers = ({ ours }: SheetColumns): boolean => ours.includes('answer') || ours.includes('code_approved');
 
 const lineHeight = 13.5;
 /** lines that a row shows of what came in and of the question, and of what the code says */
@@ -157,16 +157,17 @@ function coloursOf(columns: SheetColumns, last: number): string {
     const { letter } = place;
     return `<conditionalFormatting sqref="${letter}2:${letter}${last}">${rules(`$${letter}2`)}</conditionalFormatting>`;
   };
-  const cellOf = (name: string): string => `$${placeOf(name, columns)!.letter}2`;
+  /** rules of one column that look at another, where the output has both */
+  const beside = (name: string, other: string, rules: (cell: string) => string): string => {
+    const place = placeOf(other, columns);
+    return place === undefined ? '' : on(name, () => rules(`$${place.letter}2`));
+  };
   const decisions = ['accept', 'review', 'needs_facts', 'refused'] as const;
   return [
     on('decision', (cell) => decisions.map((each) => rule(each, `${cell}=&quot;${each}&quot;`)).join('')),
-    on('answer', () => rule('toFill', `${cellOf('question_id')}&lt;&gt;&quot;&quot;`)),
-    on('code_approved', () =>
-      rule(
-        'toFill',
-        `AND(${cellOf('decision')}&lt;&gt;&quot;&quot;,${cellOf('decision')}&lt;&gt;&quot;accept&quot;)`,
-      ),
+    beside('answer', 'question_id', (cell) => rule('toFill', `${cell}&lt;&gt;&quot;&quot;`)),
+    beside('code_approved', 'decision', (cell) =>
+      rule('toFill', `AND(${cell}&lt;&gt;&quot;&quot;,${cell}&lt;&gt;&quot;accept&quot;)`),
     ),
     on('error', (cell) => rule('fault', `${cell}&lt;&gt;&quot;&quot;`)),
     on('check', (cell) =>
@@ -182,31 +183,31 @@ function coloursOf(columns: SheetColumns, last: number): string {
 function listsOf(columns: SheetColumns, last: number): string {
   const behind = columns.headings.length;
   const list = (name: string, from: number, count: number, title: string, prompt: string): string => {
-    const { letter } = placeOf(name, columns)!;
+    const letter = placeOf(name, columns)?.letter;
+    if (letter === undefined) return '';
     const [first, end] = [columnLetter(behind + from), columnLetter(behind + from + count - 1)];
     return (
       `<dataValidation type="list" allowBlank="1" showInputMessage="1" promptTitle="${title}" prompt="${prompt}" sqref="${letter}2:${letter}${last}">` +
       `<formula1>OFFSET($${first}2,0,0,1,MAX(1,COUNTA($${first}2:$${end}2)))</formula1></dataValidation>`
     );
   };
-  return (
-    '<dataValidations count="2">' +
+  const lists = [
     list(
       'code_approved',
       0,
       codesAtMost,
       'The code that is right',
       'Choose one, or type all of its digits. It is learnt when the list comes back.',
-    ) +
+    ),
     list(
       'answer',
       codesAtMost,
       answersAtMost,
       'Answer to the question',
       'Choose one, or type it where none is offered. The row is answered again with it.',
-    ) +
-    '</dataValidations>'
-  );
+    ),
+  ].filter((each) => each !== '');
+  return `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>`;
 }
 
 /** The second sheet: what the job came to. */

@@ -1,3 +1,4 @@
+import { noSuchAnswer, noSuchQuestion } from '../../answers/question.js';
 import { isQuestionName } from '../../answers/question-id.js';
 import { type Issue, issue } from '../../core/issue.js';
 import { fail, ok, type Result } from '../../core/result.js';
@@ -48,7 +49,7 @@ export function restrictionsFrom(
     if (!asked) {
       const hint = 'repeat the request without it; the answer lists the questions that help';
       issues.push(
-        issue('unknown_question', `"${question}" is no question that was asked`, {
+        issue('unknown_question', noSuchQuestion(question), {
           path: `/facts/${question}`,
           hint,
         }),
@@ -144,7 +145,7 @@ function readAnswer(book: ConditionBook, put: Put, answer: string): Result<Read 
       facts: fitting.facts,
     });
   const hint = `answer one of: ${options.map((option, n) => `${n + 1}. ${option.answer}`).join('; ')}`;
-  return fail(issue('unknown_answer', `"${answer}" is none of the answers to that question`, { hint }));
+  return fail(issue('unknown_answer', noSuchAnswer(answer), { hint }));
 }
 
 /** The option whose words or number the answer gives, in either language. */

@@ -35,6 +35,12 @@ export function batchCommands(
         'take over the answers of the last run that are kept here, and keep those of this one',
       )
       .option('--profile <file>', 'how the list is read and what holds for its rows, see "tariff batch init"')
+      .option(
+        '--answers <file>',
+        'a sheet of ours with questions answered and codes approved in it; may be repeated',
+        collect,
+      )
+      .option('--check', 'say what the answers that came back would change and teach; change nothing')
       .option('--map <field=column>', 'the column of a field, several joined by +; may be repeated', collect)
       .option('--sheet <name>', 'the sheet of a workbook, by name or number')
       .option('--header-row <row>', 'the row of the headings; 3-4 for two lines, 0 for none')
@@ -81,6 +87,7 @@ export function batchCommands(
       'tariff batch catalogue.csv --map description="Item Desc+Material" --origin MX --dry-run',
       'tariff batch parts.csv -o parts.ndjson --check-column HTS --fail-on dead-codes',
       'tariff batch catalogue.xlsx --profile acme.json --state nights -o classified.xlsx --resume=auto',
+      'tariff batch catalogue.xlsx --answers to-review.xlsx -o classified.xlsx --review to-review-2.xlsx',
     ),
   );
   leaf(command, async () => (await import('./batch.js')).batch);

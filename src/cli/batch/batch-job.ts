@@ -19,6 +19,7 @@ export function ownIdentity(
     inputName,
     options,
     assistant,
+    sources,
   }: {
     readonly asked: BatchOptions;
     readonly products: Products;
@@ -27,6 +28,8 @@ export function ownIdentity(
     readonly options: Invocation['options'];
     /** the language model that is asked about rows */
     readonly assistant: string | undefined;
+    /** the bytes of the files that answers came back in */
+    readonly sources: readonly string[];
   },
   sha256: string,
 ): OwnIdentity {
@@ -40,6 +43,7 @@ export function ownIdentity(
       options['encoding'],
       asked.delimiter,
       ...(assistant === undefined ? [] : [assistant]),
+      ...(sources.length === 0 ? [] : [sources]),
     ]),
     outputs: JSON.stringify([
       asked.output?.path,

@@ -43,6 +43,10 @@ export interface BatchOptions {
   readonly failOn: FailOn | undefined;
   /** no more rows than these are read */
   readonly limit: number | undefined;
+  /** sheets of ours that people answered in */
+  readonly answers: readonly string[];
+  /** say what the answers that came back would change, and change nothing */
+  readonly check: boolean;
   /** rows that a language model is asked about */
   readonly assist: 'review' | undefined;
 }
@@ -153,6 +157,13 @@ export function readBatchOptions(
       '--limit',
       fail(issue('bad_choice', '--state would forget the other rows: leave one of them out')),
     );
+  const answers = (options['answers'] as string[] | undefined) ?? [];
+  const check = options['check'] === true;
+  if (options['dryRun'] && (answers.length > 0 || check))
+    faults.read(
+      answers.length > 0 ? '--answers' : '--check',
+      fail(issue('bad_choice', 'a dry run of the columns answers nothing: leave --dry-run out')),
+    );
   const failOn = readChoice('--fail-on', text('failOn'), failOns, faults);
   if (failOn === 'dead-codes' && text('checkColumn') === undefined)
     faults.read(
@@ -173,6 +184,8 @@ export function readBatchOptions(
     failOn,
     limit:
       text('limit') === undefined ? undefined : readCount('--limit', text('limit'), 1, limitAtMost, faults),
+    answers,
+    check,
     assist: readChoice('--assist', text('assist'), ['review'], faults),
   };
 }

@@ -10,6 +10,7 @@ import { exitCodes } from '../../errors.js';
 import { shellWord } from '../../render/shell-word.js';
 import { editionTitle } from '../../tariff/edition.js';
 import type { BatchOptions } from './batch-options.js';
+import type { ReturnedAnswers } from './take-answers.js';
 
 /** What a report needs to know of a run. */
 interface ReportedRun {
@@ -20,15 +21,19 @@ interface ReportedRun {
   readonly inputName: string;
   readonly strict: boolean;
   readonly night: Night | undefined;
+  readonly returned: ReturnedAnswers | undefined;
 }
 
 /** A list without a product is none that was accepted. */
 const isShort = ({ accept, products }: BatchTotals): boolean => accept < products || products === 0;
 
-function exitCodeOf({ asked: { failOn }, strict }: ReportedRun, totals: BatchTotals): number {
+function exitCodeOf({ asked: { failOn }, strict, returned }: ReportedRun, totals: BatchTotals): number {
+  const isAskedBack = returned !== undefined && returned.taken.questioned.length > 0;
   const met = { 'dead-codes': totals.dead, 'no-origin': totals.no_origin };
   const isMet = failOn !== undefined && met[failOn] > 0;
-  return totals.failed > 0 || isMet || (strict && isShort(totals)) ? exitCodes.rows_failed : exitCodes.ok;
+  return totals.failed > 0 || isAskedBack || isMet || (strict && isShort(totals))
+    ? exitCodes.rows_failed
+    : exitCodes.ok;
 }
 
 /** The editions that the rows were answered from; that of the run where no row was answered. */
@@ -90,6 +95,8 @@ export function batchReport(run: ReportedRun, end: JobEnd, ms: number): BatchRep
             repaired: totals.repaired,
           },
     since_last_run: run.night ? sinceLastRun(run.night, totals) : null,
+    answers: run.returned?.taken ?? null,
+    changed: run.returned ? { count: totals.changed_rows, rows: totals.changed } : null,
     notices: totals.notices,
     faults: totals.faults.map(({ message, count, row }) => ({ message, count, first_row: row })),
     seconds: Math.round(ms) / 1000,

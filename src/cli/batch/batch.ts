@@ -1,10 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { ClassifyRequestInput } from '../../api/classify-request.js';
-import type { ProductAnswers } from '../../api/product-answers.js';
 import { settingsMark } from '../../batch/answer-id.js';
 import { originNotRead } from '../../batch/likely-origin.js';
-import type { RowReading } from '../../batch/line-item.js';
-import type { Products } from '../../batch/open-products.js';
 import type { JobEnd } from '../../batch/run-job.js';
 import { exitCodes, TariffError } from '../../errors.js';
 import { renderBatchSummary } from '../../render/batch/batch-summary.js';
@@ -12,18 +9,12 @@ import { safeAnswer } from '../../render/safe-text.js';
 import { writeOutput } from '../../write-output.js';
 import { assistedAnswers } from '../assist/assisted-answers.js';
 import type { Assistant } from '../assist/open-assistant.js';
-import type { CommandBody, Invocation } from '../command-body.js';
+import type { CommandBody } from '../command-body.js';
 import type { CommandContext, StopCause } from '../context.js';
 import { Faults, readEntryFields, readLanguage } from '../entry-fields.js';
 import { readSureness } from '../read-sureness.js';
-import { journalOf, type OwnIdentity, ownIdentity } from './batch-job.js';
-import {
-  type AskedOutput,
-  type BatchOptions,
-  readBatchOptions,
-  refuseSameFiles,
-  workersFor,
-} from './batch-options.js';
+import { journalOf, ownIdentity } from './batch-job.js';
+import { readBatchOptions, refuseSameFiles, workersFor } from './batch-options.js';
 import { BatchProgress } from './batch-progress.js';
 import { batchReport, resumeCommand } from './batch-report.js';
 import { beginJob } from './begin-job.js';
@@ -33,6 +24,8 @@ import { openList } from './open-list.js';
 import { openNight } from './open-night.js';
 import { previewBatch } from './preview-batch.js';
 import { checkpointOf, columnsOf, type ListRun, printRows, writeFiles } from './run-list.js';
+import { takeAnswers } from './take-answers.js';
+import { tellAnswers } from './tell-answers.js';
 
 /** `tariff batch`: a product list through the engine, into a file that can be trusted. */
 export const batch: CommandBody = async (context, invocation) => {
@@ -83,11 +76,27 @@ export const batch: CommandBody = async (context, invocation) => {
       for (const warning of products.warnings) await context.talk(`tariff: ${inputName}: ${warning}`);
       const checkpoint = checkpointOf(asked);
       const assistant = asked.assist && (await namedAssistant(context));
+      const service = await context.service();
+      const returned = await takeAnswers(context, {
+        products,
+        reading: { ...reading, stands: () => true },
+        inputName,
+        files: asked.answers,
+        openAnswers: (rows) =>
+          service.answers({
+            date: entry.date ?? context.today,
+            codes: true,
+            workers: asked.workers ?? workersFor(rows * 200),
+            ...(context.settings.client === '' ? {} : { client: context.settings.client }),
+          }),
+      });
+      if (asked.check) return await tellAnswers(context, returned, inputName);
+      await returned?.learn(service);
+      const sources = returned?.sources ?? [];
       const job = ownIdentity(
-        { asked, products, reading, inputName, options, assistant: assistant?.name },
+        { asked, products, reading, inputName, options, assistant: assistant?.name, sources },
         facts.sha256,
       );
-      const service = await context.service();
       const { answers, date, resume } = await beginJob(context, {
         options,
         date: options['date'] === undefined ? undefined : entry.date,
@@ -114,7 +123,12 @@ export const batch: CommandBody = async (context, invocation) => {
         asked,
         products,
         answers: assistant === undefined ? answers : assistedAnswers(answers, assistant),
-        reading: { ...reading, stands: (code) => answers.standing(code) !== 'dead' },
+        reading: {
+          ...reading,
+          stands: (code) => answers.standing(code) !== 'dead',
+          ...(returned ? { judgedOf: returned.judgedOf } : {}),
+        },
+        returned,
         job,
         night,
         date,

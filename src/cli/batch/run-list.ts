@@ -1,5 +1,5 @@
 import type { ProductAnswers } from '../../api/product-answers.js';
-import { headingsOf, ourColumns } from '../../batch/answer-cells.js';
+import { headingsOf, ourColumns } from '../../batch/answer-columns.js';
 import { type BatchTotals, noTotals, totalsLines } from '../../batch/batch-totals.js';
 import type { RowReading } from '../../batch/line-item.js';
 import type { Night } from '../../batch/nights/night.js';
@@ -15,6 +15,8 @@ import type { OwnIdentity } from './batch-job.js';
 import type { AskedOutput, BatchOptions } from './batch-options.js';
 import { editionsOf } from './batch-report.js';
 import type { ChosenRows } from './chosen-rows.js';
+import { settingsLine } from './settings-line.js';
+import type { ReturnedAnswers } from './take-answers.js';
 
 /** Everything about one run that its parts need. */
 export interface ListRun {
@@ -33,6 +35,8 @@ export interface ListRun {
   readonly resume: boolean;
   readonly inputName: string;
   readonly chosen: ChosenRows;
+  /** what was answered of the list, where anything was */
+  readonly returned: ReturnedAnswers | undefined;
 }
 
 /** The columns of what is written. */
@@ -79,6 +83,7 @@ export async function writeFiles(
       ['Input', run.inputName],
       ['Edition', editionsOf(totals, answers.edition).join('; ')],
       ['Day of entry', date],
+      ['Settings', settingsLine(run.reading, run.invocation) || 'none'],
       ['Program', `tariff ${answers.engineVersion}`],
       ...totalsLines(totals),
       ...totals.notices.map((notice) => ['Notice', notice] as const),

@@ -3,6 +3,7 @@ import { renderPairs } from '../pairs.js';
 import { section } from '../section.js';
 import { glyphsOf, paletteOf, type Style } from '../style.js';
 import { wrapText } from '../text-width.js';
+import { openAnswers } from './answers-check.js';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 const rowsText = (value: number): string => `${count(value)} ${value === 1 ? 'row' : 'rows'}`;
@@ -33,9 +34,33 @@ function sinceText({ date, kept, because, ...rows }: SinceLastRun): readonly [st
   ];
 }
 
+const changedAtMost = 10;
+const shown = ({ tariff_code: code, likely_line: line, decision }: Before): string =>
+  [code || 'no code', ...(line === code || line === '' ? [] : [`likely ${line}`]), decision || 'failed'].join(
+    ', ',
+  );
+type Changed = NonNullable<BatchReport['changed']>;
+type Before = Changed['rows'][number]['before'];
+
+/** The first of the rows that are answered otherwise than they came back. */
+function changedRows({ count: all, rows }: Changed, style: Style): string[] {
+  const first = rows.slice(0, changedAtMost).map(({ row, reference, before, after, answered }) => {
+    const why = answered ? '' : '; nobody answered it: the law, the words or what was taught changed';
+    return `row ${row}${reference === null ? '' : `, ${reference}`}: ${shown(before)} is now ${shown(after)}${why}`;
+  });
+  const more = all - first.length;
+  return section(
+    'Changed',
+    [...first, ...(more > 0 ? [`and ${count(more)} more, in --summary`] : [])]
+      .flatMap((text) => wrapText(text, style.width - 2))
+      .map((line) => `  ${line}`),
+    style,
+  );
+}
+
 /** What a batch came to, in a few lines. */
 export function renderBatchSummary(report: BatchReport, style: Style): string {
-  const { rows, checked_codes: checked, faults, editions } = report;
+  const { rows, checked_codes: checked, faults, editions, answers, changed } = report;
   const { title, faint, bad, good } = paletteOf(style);
   const { tick, cross } = glyphsOf(style);
   const mark = !report.complete || rows.failed > 0 || rows.products === 0 ? bad(cross) : good(tick);
@@ -67,6 +92,15 @@ export function renderBatchSummary(report: BatchReport, style: Style): string {
         ]
       : []),
     ...(report.since_last_run ? [sinceText(report.since_last_run)] : []),
+    ...(answers
+      ? [
+          [
+            'answers',
+            `${count(answers.facts)} taken, ${count(answers.learnt)} codes learnt, ${count(answers.known)} known already, ${count(answers.questioned.length)} asked back`,
+          ] as const,
+        ]
+      : []),
+    ...(changed ? [['changed', rowsText(changed.count)] as const] : []),
     ['goods read from', report.goods_columns.map((name) => `"${name}"`).join(' + ')],
     ...(report.output === null ? [] : [['output', report.output] as const]),
     ...(report.review === null ? [] : [['for review', report.review] as const]),
@@ -79,6 +113,8 @@ export function renderBatchSummary(report: BatchReport, style: Style): string {
     '',
     renderPairs(lines, style).trimEnd(),
     ...section('Faults', told, style),
+    ...(answers ? openAnswers(answers, style) : []),
+    ...(changed ? changedRows(changed, style) : []),
     ...section(
       'Of all rows',
       report.notices.flatMap((notice) => wrapText(notice, style.width - 2).map((line) => `  ${line}`)),

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { answerColumnNames, headingsOf, ourColumns } from '../../../src/batch/answer-cells.js';
+import { answerColumnNames, headingsOf, ourColumns } from '../../../src/batch/answer-columns.js';
 import { totalsLines } from '../../../src/batch/batch-totals.js';
 import { openProducts } from '../../../src/batch/open-products.js';
 import { OutputFile } from '../../../src/batch/output-file.js';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { answerColumnNames, headingsOf } from '../../../src/batch/answer-cells.js';
+import { answerColumnNames, headingsOf } from '../../../src/batch/answer-columns.js';
 import { columnLetter } from '../../../src/batch/column-map.js';
 import { openZipParts } from '../../../src/batch/read/zip-parts.js';
 import { lookOf } from '../../../src/batch/write/sheet-columns.js';
