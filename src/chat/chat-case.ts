@@ -59,9 +59,17 @@ export interface ChatCase {
   readonly name?: string;
   /** what the client wants remembered of this talk */
   readonly notes?: readonly string[];
+  /** what the last turn answered, where a short question may go on from it: "and note 2?", "and chapter 95?" */
+  readonly recent?: Recent;
   /** the other cases of this talk, the newest last */
   readonly others?: readonly ShelvedCase[];
 }
+
+/** A part of the law as it is cited, the day since which changes were asked for, or a code. */
+export type Recent =
+  | { readonly kind: 'law'; readonly of: string }
+  | { readonly kind: 'changes'; readonly since: string }
+  | { readonly kind: 'code'; readonly code: string };
 
 /** A case that is laid aside for another and can be gone back to. */
 export type ShelvedCase = Pick<

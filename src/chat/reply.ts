@@ -36,7 +36,7 @@ import { withWorth } from './worth.js';
 export async function* reply(scene: Scene, state: ChatCase, said: Intent): Turn {
   try {
     const intent = await withCountryKnown(scene, said);
-    const after = yield* carryOut(scene, state, intent);
+    const after = withoutStale(state, yield* carryOut(scene, state, intent), intent);
     if (!sideTrips.has(intent.kind) || !state.asked) return after;
     if (after.asked ? after.asked !== state.asked : after.product !== state.product) return after;
     yield paragraph(scene.say.stillOpen(state.asked.text));
@@ -48,6 +48,15 @@ export async function* reply(scene: Scene, state: ChatCase, said: Intent): Turn 
     return state;
   }
 }
+
+/** A short question goes on from the turn before alone; small talk between does not count. */
+function withoutStale(before: ChatCase, after: ChatCase, { kind }: Intent): ChatCase {
+  if (after.recent === undefined || after.recent !== before.recent || smallTalk.has(kind)) return after;
+  const { recent: _recent, ...rest } = after;
+  return rest;
+}
+
+const smallTalk = new Set<Intent['kind']>(['thanks', 'chat', 'unknown', 'remember']);
 
 /** What may be asked while a question is open, which then stays open. */
 const sideTrips = new Set<Intent['kind']>([

@@ -71,6 +71,7 @@ export const english = {
   modelBroke: 'The language model broke off; what stands above comes from the loaded data.',
   /** what the model asked the engine for, where it is not the whole message */
   modelAsked: (words: string) => `I read: "${words}".`,
+  notesFor: (code: string) => `The notes that bear on ${code}:`,
   lawMore: (left: number) => `and ${left} more; ask for one note by its number.`,
   notComputed: (points: readonly string[]) => `For this code the loaded data leaves out:${list(points)}`,
 

@@ -60,6 +60,7 @@ export const spanish: Wording = {
   modelFailed: 'El modelo de lenguaje no contesta; contesto con mis propias reglas.',
   modelBroke: 'El modelo de lenguaje se interrumpió; lo de arriba viene de los datos cargados.',
   modelAsked: (words) => `Entendí: "${words}".`,
+  notesFor: (code) => `Las notas que tocan a ${code}:`,
   lawMore: (left) => `y ${left} más; pida una nota por su número.`,
   notComputed: (points) => `Para este código los datos cargados no incluyen:${list(points)}`,
 

@@ -10,6 +10,16 @@ export interface TradeTerm {
   readonly citation: string;
   /** the user fee whose amounts of the day are told with it */
   readonly fee?: FeeKind;
+  /** how the ids of the programmes of additional duties begin that are told with it: `s232` */
+  readonly programmes?: string;
+}
+
+/** Words by which people mean a part of the notes: "tie breaker" is general rule 3(c). */
+export interface NotePointer {
+  readonly id: string;
+  readonly names: TradeTerm['names'];
+  /** the part, as it is asked for */
+  readonly see: string;
 }
 
 /** data/terms.json as it is written. */
@@ -17,6 +27,7 @@ export interface WrittenTerms {
   readonly source: string;
   readonly as_of: string;
   readonly terms: readonly TradeTerm[];
+  readonly pointers: readonly NotePointer[];
 }
 
 const wordsOf = (folded: string): string[] => folded.match(/[a-z0-9ñ]+/g) ?? [];
@@ -25,10 +36,13 @@ const wordsOf = (folded: string): string[] => folded.match(/[a-z0-9ñ]+/g) ?? []
 const leastShare = 0.25;
 
 /** The term that a folded text asks about: the longest name in it that is no small part of what is asked. */
-export function findTerm(terms: readonly TradeTerm[], folded: string): TradeTerm | undefined {
+export function findTerm<T extends Pick<TradeTerm, 'names'>>(
+  terms: readonly T[],
+  folded: string,
+): T | undefined {
   const asked = wordsOf(folded);
   const text = ` ${asked.join(' ')} `;
-  let best: { readonly term: TradeTerm; readonly length: number } | undefined;
+  let best: { readonly term: T; readonly length: number } | undefined;
   for (const term of terms)
     for (const name of [...term.names.en, ...term.names.es]) {
       const words = wordsOf(name);

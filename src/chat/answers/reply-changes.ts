@@ -46,14 +46,17 @@ export async function* replyChanges(
   yield paragraph(inWords(scene, diff, code));
   if (diff.changes.length > 0)
     yield { type: 'card', kind: 'changes', data: { ...diff, changes: diff.changes.slice(0, cardAtMost) } };
-  return state;
+  return { ...state, recent: { kind: 'changes', since } };
 }
 
-/** "This year" begins on its first day, in the year of the entry or else of the newest law. */
-const sinceDay = (since: string, newest: Edition, { entry, result }: ChatCase): string =>
-  since === thisYear
-    ? `${(entry.date ?? result?.request.date ?? newest.effective).slice(0, 4)}-01-01`
-    : since;
+/** "This year" begins on its first day, in the year of the entry or else of the newest law; a day without a year is the last such day. */
+function sinceDay(since: string, newest: Edition, { entry, result }: ChatCase): string {
+  const today = entry.date ?? result?.request.date ?? newest.effective;
+  if (since === thisYear) return `${today.slice(0, 4)}-01-01`;
+  if (!/^-\d\d-\d\d$/.test(since)) return since;
+  const year = Number(today.slice(0, 4));
+  return `${year}${since}` <= today ? `${year}${since}` : `${year - 1}${since}`;
+}
 
 const named = ({ name, effective }: Edition): string => `${name} (${effective})`;
 

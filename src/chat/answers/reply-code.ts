@@ -3,6 +3,7 @@ import type { ChatCase } from '../chat-case.js';
 import type { CodeAsked } from '../intent.js';
 import { paragraph, type Scene, type Turn } from '../scene.js';
 import { digitsOf } from './find-code.js';
+import { lawOf, lawText } from './reply-law.js';
 
 const rowsAtMost = 12;
 
@@ -23,8 +24,10 @@ export async function* replyCode(
   const { date } = state.entry;
   const found = await scene.engine.lookup({ code: digits, ...(date === undefined ? {} : { date }) });
   yield paragraph(what === 'code' ? about(scene, found) : below(scene, found));
+  const measures = found.code.startsWith('99') ? await lawOf(scene, state, found.formatted) : undefined;
+  if (measures) yield paragraph(lawText(scene, measures));
   yield { type: 'card', kind: 'code', data: found };
-  return { ...state, code: found.code };
+  return { ...state, code: found.code, recent: { kind: 'code', code: found.code } };
 }
 
 function about({ say }: Scene, found: LookupResult): string {
@@ -33,7 +36,7 @@ function about({ say }: Scene, found: LookupResult): string {
   return [
     say.codeIs(found.formatted, path.join(' > '), found.edition.revision),
     ...(general === '' ? [] : [say.codeRates(general, column_2)]),
-    ...(found.units.length === 0 ? [] : [say.codeUnits(found.units.join(', '))]),
+    ...(found.units.length === 0 ? [] : [say.codeUnits(found.units.join(', ').replace(/\.$/, ''))]),
     ...(found.children.length === 0 ? [] : [rows(say, found)]),
   ].join(' ');
 }

@@ -17,26 +17,70 @@ export async function* replyLaw(
   { text, otherwise }: Extract<Intent, { kind: 'law' }>,
   goOn: GoOn,
 ): Turn {
+  const ofCase = noteThatSettles.test(foldText(text)) ? await settlingNotes(scene, state) : undefined;
+  if (ofCase !== undefined) {
+    yield paragraph(ofCase);
+    return state;
+  }
   const ofGoods = await lawOfGoods(scene, state, text);
   if (ofGoods) {
     yield ofGoods;
     return state;
   }
-  let isFound = false;
+  let of: string | undefined;
   for (const part of partsAsked(text)) {
     const found = (await lawOf(scene, state, part)) ?? (await lawOf(scene, state, withoutSmallWords(part)));
     if (!found) continue;
-    isFound = true;
+    ({ of } = found);
     yield paragraph(lawText(scene, found));
   }
-  return isFound ? state : yield* goOn(scene, state, otherwise);
+  return of === undefined ? yield* goOn(scene, state, otherwise) : { ...state, recent: { kind: 'law', of } };
 }
 
 const ruleNamed =
   /\b(?:gris?|girs?|rgis?|rules?|reglas? general(?:es)?|reglas?)\s*(\d\s*(?:\(\s*[a-c]\s*\)|[a-c]\s*\))?)/g;
 
-/** A text as it asks: once for each rule of interpretation that it names, where it names several. */
+const noteThatSettles =
+  /\b(?:not(?:e|es|a|as)|rules?|gri|reglas?)\s+(?:that|which|behind|here|que|de por medio|aplicable)\b|\b(?:which|what|any|que|cual|alguna)\s+(?:legal\s+|chapter\s+|section\s+)?(?:notes?|notas?)\s+(?:decides?|settles?|applies|apply|is behind|excludes?|sends?|governs?|supports?|decide|aplica|manda|excluye|respalda|hay)\b/;
+const settlingAtMost = 5;
+
+/** What the notes say for the goods under discussion: those that the answer rests on, then those nearest to its code. */
+async function settlingNotes(
+  scene: Scene,
+  { result, language, entry }: ChatCase,
+): Promise<string | undefined> {
+  if (result?.code == null || result.formatted === null) return undefined;
+  const resting = result.reasoning
+    .filter(({ rule, decision }) => /\bnot[ea]s? \d/i.test(`${rule} ${decision}`))
+    .map(({ rule, decision }) => `${rule}: ${decision}`);
+  const { statements } = await scene.engine.notes({
+    of: result.code.slice(0, 4),
+    lang: language,
+    ...(entry.date === undefined ? {} : { date: entry.date }),
+  });
+  const words = new Set(foldText(result.request.description).match(/[a-z]{4,}/g));
+  const near = statements
+    .filter(({ statement, scope, to }) => {
+      const own = foldText(statement).match(/[a-z]{4,}/g) ?? [];
+      const isOfHeading =
+        scope.some((prefix) => prefix.length >= 4) ||
+        to.some((prefix) => prefix.length >= 4 && result.code!.startsWith(prefix));
+      return isOfHeading || own.some((word) => words.has(word));
+    })
+    .map(({ statement, citation }) => `${statement} [${citation}]`);
+  const told = [...new Set([...resting, ...near])].slice(0, settlingAtMost);
+  return told.length === 0
+    ? undefined
+    : [scene.say.notesFor(result.formatted), ...told.map((each) => `- ${each}`)].join('\n');
+}
+
+const between =
+  /\b(?:difference between|differ\w*|diferencia entre|distingue|versus|vs\.?|compare)\b\s*(?:the |an? |el |la |un |una )?(.+?)\s+(?:and|from|vs\.?|versus|y|e|de|to|with|con)\s+(?:the |an? |el |la |un |una )?(.+?)[?.!]*$/;
+
+/** A text as it asks: once for each rule of interpretation or each of two words that it names, where it names several. */
 function partsAsked(text: string): readonly string[] {
+  const two = between.exec(foldText(text));
+  if (two && !/\d{4}/.test(text)) return [two[1]!, two[2]!];
   const rules = [...foldText(text).matchAll(ruleNamed)].map(([, label = '']) => label.replace(/\s/g, ''));
   const several = [...new Set(rules)];
   return several.length > 1 && readNoteReference(text)?.of === 'rules'
@@ -56,7 +100,7 @@ const withoutSmallWords = (text: string): string =>
     .trim() || text;
 
 /** What is loaded of what the text names; undefined where it names no part of the law. */
-async function lawOf(scene: Scene, state: ChatCase, of: string): Promise<NotesResult | undefined> {
+export async function lawOf(scene: Scene, state: ChatCase, of: string): Promise<NotesResult | undefined> {
   const { date } = state.entry;
   try {
     return await scene.engine.notes({
@@ -70,7 +114,8 @@ async function lawOf(scene: Scene, state: ChatCase, of: string): Promise<NotesRe
   }
 }
 
-function lawText({ say }: Scene, { statements, caveats }: NotesResult): string {
+/** The statements, each with its citation. */
+export function lawText({ say }: Scene, { statements, caveats }: NotesResult): string {
   const lines = statements
     .slice(0, toldAtMost)
     .map(({ citation, statement }) => `${statement} [${citation}]`);

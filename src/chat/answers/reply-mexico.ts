@@ -1,5 +1,6 @@
 import type { RegulationResult } from '../../api/regulation-result.js';
 import { foldText } from '../../classify/facts/scan-words.js';
+import { readNoteReference } from '../../classify/notes/note-reference.js';
 import type { ChatCase } from '../chat-case.js';
 import type { Piece } from '../engine.js';
 import type { Intent } from '../intent.js';
@@ -15,6 +16,7 @@ import { digitsOf } from './find-code.js';
 import { handleGoods } from './handle-goods.js';
 import { namesGoods } from './names-goods.js';
 import { replyClassification } from './reply-classification.js';
+import { lawOf, lawText } from './reply-law.js';
 import { topicLines } from './tell-mexico.js';
 
 type Asking = Extract<Intent, { kind: 'mexico' }>;
@@ -44,6 +46,15 @@ export async function* replyMexico(scene: Scene, given: ChatCase, intent: Asking
   const { state, code } = yield* fraccionOf(scene, { ...given, entry }, intent);
   if (code === undefined) {
     if (state.product !== '' || intent.code !== undefined) return state;
+    const meaning = await lawOf(
+      scene,
+      state,
+      intent.text.replace(/^[\s¿¡]*(?:and|y|what about|que tal)\s+/i, ''),
+    );
+    if (meaning && readNoteReference(intent.text) === undefined) {
+      yield paragraph(lawText(scene, meaning));
+      return given;
+    }
     return yield* askAndWait(state, { id: 'entry-goods', text: words.askGoods, onward: intent });
   }
   const result = await scene.engine.regulations(requestOf(state, code));

@@ -41,7 +41,7 @@ const ofGoods = new Set<Intent['kind']>(['goods', 'refine', 'several', 'doubtful
 
 /** "What is IVA", "explain the DTA": what a word means, whoever asks. */
 const meaning =
-  /^\W*(?:explain|define|what does|what (?:is|are) (?:an? )?\w+\W*$|que (?:es|son|significa\w*|quiere decir)\b|explica\w*)/;
+  /(?:^|[,.;:]\s)\W*(?:explain|define|difference|diferencia|what(?:'s| is) the difference|cual es la diferencia|what does|what (?:is|are) (?:an? )?\w+\W*$|que (?:es|son|significa\w*|quiere decir)\b|explica\w*)/;
 
 /** The intent with Mexico for its destination, or what it asks of the import there, where the message is about that. */
 export function aboutMexico(

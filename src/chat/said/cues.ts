@@ -20,11 +20,21 @@ export const topics = {
   claimed: /\b(?:under|with|claiming|con|bajo)\s+(?:the\s+|el\s+)?(?:usmca|t-?mec|cusma)\b/,
   lookup:
     /\b(?:what(?:'s| is| does)|look ?up|show|describe|tell me about|meaning|definition|que es|que significa|que dice|que cubre|muestra(?:me)?|consulta|busca|describe|ensename|covers?|about|sobre)\b/,
-  /** asks for a note of a section or chapter */
-  notes: /\bnot(?:es?|as?)\b|\bexclu\w+/,
+  /** asks for a note of a section or chapter, or what it leaves out */
+  notes:
+    /\bnot(?:es?|as?)\b|\bexclu\w+|\b(?:leaves?|left|keeps?|shuts?) out\b|\bleave out\b|\bdeja\w* fuera\b|\bno (?:entra|cabe|abarca|cubre)n?\b|\b(?:not|never) (?:cover|include|take)\w*\b/,
+  /** asks which rule or note it is, whatever of */
+  whichLaw:
+    /\b(?:which|what|que|cual(?: es la)?) (?:gri|gir|rgi|(?:general |legal |interpretative )?rule|regla(?: general)?|(?:legal |section |chapter )?note|nota(?: legal)?)\b(?! (?:of origin|de origen))|\b(?:cite|quote|name|give me|show me) (?:me )?the (?:legal )?(?:note|rule)s?\b(?! of origin)|\b(?:cita|dame|muestra(?:me)?) la (?:nota|regla)(?: legal)?\b(?! de origen)/,
   /** asks what a word means */
   meaning:
     /^[^a-z0-9]*(?:(?:and|so|ok|but|y|e|entonces)[\s,]+)*(?:what(?:'?s| is| are| does| do| goes on| must be on)|what about|explain|define|tell me about|que (?:es|son|significan?|quiere decir)|explica(?:me)?|and the)\s+(?:(?:an?|the|el|la|los|las|un|una)\s+)?/,
+  /** asks what parts two words of the trade */
+  parting:
+    /\b(?:what'?s the difference|difference between|differ(?:s|ent)? from|diferencia (?:hay )?entre|que distingue)\b/,
+  /** asks whether a code still stands */
+  inForce:
+    /\b(?:still|any ?more|valid|in force|exists?|current(?:ly)?|sigue|todavia|vigente|valid[oa]|existe)\b/,
   children:
     /\b(?:children|below|beneath|under(?:neath)?|subheadings|lines (?:of|in|under)|break ?down|what(?:'s| is) in|debajo|hij[oa]s|subpartidas|desglos[ae]r?|fracciones de|lineas de|que hay en|abre)\b/,
   notLoaded:

@@ -3,6 +3,7 @@ import type { Act, ActReading } from '../act.js';
 import type { ChatCase } from '../chat-case.js';
 import type { EntrySaid } from '../entry-facts.js';
 import type { CodeAsked, Intent, ListRow, PlainKind } from '../intent.js';
+import { topics } from './cues.js';
 import { isWrittenAsList } from './read-rows.js';
 import { sinceSaid } from './read-since.js';
 
@@ -88,7 +89,11 @@ function meantBy(reading: ActReading, said: SaidMessage): Intent {
     const meant = meantBy(reading, { ...said, grammar: grammar.otherwise });
     return { ...grammar, otherwise: meant.kind === 'unknown' ? doubtful(said) : meant };
   }
-  if (certain.has(grammar.kind)) return grammar;
+  if (
+    certain.has(grammar.kind) ||
+    (grammar.kind === 'law' && (topics.whichLaw.test(said.folded) || topics.parting.test(said.folded)))
+  )
+    return asksOwnReasons.test(said.folded) ? { kind: 'why' } : grammar;
   const { ranked } = reading;
   const of = (act: Act): number => ranked.find((each) => each.act === act)?.probability ?? 0;
   const other = ranked.find(({ act }) => !goodsActs.includes(act))!;
@@ -112,6 +117,10 @@ function meantBy(reading: ActReading, said: SaidMessage): Intent {
   if (other.probability >= floor) return otherwise();
   return grammar.kind === 'unknown' || goods < other.probability ? { kind: 'unknown' } : doubtful(said);
 }
+
+/** "Which rule did you use": the reasons of the answer, not what a rule says. */
+const asksOwnReasons =
+  /\b(?:which|what|que|cual) (?:gri|rule|regla|note|nota)\w*\b.{0,20}\b(?:did you|do you|have you|you used?|you appl\w+|usaste|aplicaste|usas|uso usted|aplico usted)\b/;
 
 /** The question without words beside it that name no goods: "how much does the importer save" is about those under discussion. */
 function withoutWords({ grammar, namesGoods }: SaidMessage): Intent {

@@ -73,6 +73,12 @@ export function readDay(
 
 type Found = NonNullable<ReturnType<CutText['find']>>;
 
+/** The number of the first month that folded words name, in two digits: `07`. */
+export function monthNamed(folded: string): string | undefined {
+  const found = new RegExp(String.raw`\b(${monthNames})\b(?!\s+(?:be|i|we|have))`).exec(folded)?.[1];
+  return found === undefined ? undefined : monthNumber(found).padStart(2, '0');
+}
+
 /** What stands there is cut out where it may be a day. */
 function taken(
   text: CutText,

@@ -18,8 +18,10 @@ import {
 } from './cues.js';
 import { CutText } from './cut-text.js';
 import { bareYesNo, fitsQuestion, unknowing } from './fit-answer.js';
+import { followUp } from './follow-up.js';
 import { goodsCovered } from './goods-covered.js';
 import { goodsShare, intentOfAct } from './intent-of-act.js';
+import { lawByName } from './law-by-name.js';
 import { comparison, meantByFacts, withCostAsked, withNamedOrigin } from './meant-by-facts.js';
 import { readCodes } from './read-codes.js';
 import { readCountry } from './read-country.js';
@@ -44,6 +46,8 @@ export interface ReadingNeeds {
  */
 export function readIntent(message: string, state: ChatCase, needs: ReadingNeeds): Intent {
   const { countries } = needs;
+  const goesOn = followUp(message, state) ?? lawByName(message, state, needs.acts);
+  if (goesOn) return goesOn;
   const meant = aboutMaking(meaningOf(message, state, needs), message, state, countries);
   if (meant.kind === 'undo' && (state.others ?? []).length > 0 && backToGoods.test(foldText(message)))
     return { kind: 'case', text: message, entry: {} };
@@ -128,6 +132,7 @@ function meaningOf(message: string, state: ChatCase, { countries, acts }: Readin
 function lawAsked(message: string, folded: string): string | undefined {
   const reference = readNoteReference(message);
   if (reference) return reference.of === 'rules' || topics.notes.test(folded) ? message : undefined;
+  if (topics.whichLaw.test(folded) || topics.parting.test(folded)) return message;
   const asking = topics.meaning.exec(folded);
   if (!asking || hasCode(message) || goodsMarkers.test(folded)) return undefined;
   const term = folded.slice(asking[0].length);
@@ -146,7 +151,7 @@ function fillsSlot(message: string, { asked }: ChatCase, countries: CountryTable
   if (asked.id === 'entry-pesos')
     return /^\W*\d{1,2}(?:[.,]\d{1,4})?\b/.test(message) || pesosSaid(message) !== undefined;
   if (asked.id === 'entry-materials' && readTypedMaterials(message, countries)) return true;
-  if (isQuestionForm(folded) || goodsMarkers.test(folded)) return false;
+  if (isQuestionForm(folded) || goodsMarkers.test(folded) || topics.changes.test(folded)) return false;
   if (asked.id === 'entry-origin')
     return (
       message.length < 60 &&
@@ -183,7 +188,7 @@ function aboutCodes(text: CutText, folded: string, state: ChatCase): Intent | un
     return {
       kind: 'changes',
       ...(code ? { code } : {}),
-      since: since.replace(/[?.!]+$/, '').trim() || sinceSaid(folded),
+      since: sinceSaid(folded) || since.replace(/[?.!]+$/, '').trim(),
     };
   }
   if (topics.compare.test(folded)) {
@@ -192,7 +197,7 @@ function aboutCodes(text: CutText, folded: string, state: ChatCase): Intent | un
   }
   if (topics.regulations.test(folded) || topics.duty.test(folded) || topics.origin.test(folded))
     return undefined;
-  const lookUp = topics.lookup.test(folded);
+  const lookUp = topics.lookup.test(folded) || topics.inForce.test(folded);
   const below = topics.children.test(folded);
   const codes = readCodes(text, lookUp || below);
   const [code] = codes;
