@@ -1,5 +1,5 @@
 import type { Language } from '../core/say.js';
-import type { EntrySaid } from './entry-facts.js';
+import type { EntryFacts, EntrySaid } from './entry-facts.js';
 import type { MexicanTopic } from './said/read-mexico.js';
 import type { UnreadOrigin } from './said/unread-origin.js';
 
@@ -63,12 +63,14 @@ export type Intent =
       readonly about?: CostAsked;
     }
   | {
-      /** several goods, each for itself */
+      /** several goods, each for itself; `joins`: added to the list that was read last */
       readonly kind: 'several';
+      readonly joins?: true;
       readonly rows: readonly ListRow[];
       readonly entry: EntrySaid;
     }
   | { readonly kind: 'open_row'; readonly row: number }
+  | { readonly kind: 'drop_row'; readonly row: number }
   | { readonly kind: 'code' | 'children'; readonly code: CodeAsked }
   | { readonly kind: 'changes'; readonly code?: CodeAsked; readonly since: string }
   | { readonly kind: 'regulations'; readonly code?: CodeAsked; readonly entry: EntrySaid }
@@ -114,6 +116,11 @@ export type Intent =
       readonly entry: EntrySaid;
     }
   | {
+      /** facts of the entry that are to be unknown again */
+      readonly kind: 'clear';
+      readonly facts: readonly (keyof EntryFacts)[];
+    }
+  | {
       /** one of what was told is taken: a code, or the number of a candidate */
       readonly kind: 'choose';
       readonly code?: CodeAsked;
@@ -144,6 +151,10 @@ export type PlainKind =
   | 'bye'
   | 'send'
   | 'privacy'
+  | 'limits'
+  | 'accuracy'
+  | 'offline'
+  | 'quit'
   | 'who'
   | 'chat'
   | 'drop'

@@ -6,15 +6,22 @@ import { digitsOf, missingCode } from './answers/find-code.js';
 import { handleAnswer } from './answers/handle-answer.js';
 import { handleFeedback } from './answers/handle-feedback.js';
 import { handleGoods } from './answers/handle-goods.js';
-import { replyCandidates, replyData, replyMemo, replyReasons, replySummary } from './answers/reply-case.js';
+import {
+  replyAccuracy,
+  replyCandidates,
+  replyData,
+  replyMemo,
+  replyReasons,
+  replySummary,
+} from './answers/reply-case.js';
 import { replyCertificate } from './answers/reply-certificate.js';
 import { replyChanges } from './answers/reply-changes.js';
 import { replyChoice } from './answers/reply-choice.js';
 import { replyCode } from './answers/reply-code.js';
 import { replyDuty } from './answers/reply-duty.js';
-import { replyEntry } from './answers/reply-entry.js';
+import { replyCleared, replyEntry } from './answers/reply-entry.js';
 import { replyLaw } from './answers/reply-law.js';
-import { openRow, replyList } from './answers/reply-list.js';
+import { dropRow, openRow, replyList } from './answers/reply-list.js';
 import { inMexico, replyMexico } from './answers/reply-mexico.js';
 import { replyMaterials, replyOrigin } from './answers/reply-origin.js';
 import { replyOrigins } from './answers/reply-origins.js';
@@ -140,6 +147,16 @@ function act(scene: Scene, state: ChatCase, said: Intent): Turn {
       return say(scene.say.cannotSend, state);
     case 'privacy':
       return say(scene.say.privacy, state);
+    case 'limits':
+      return say(scene.say.limits, state);
+    case 'accuracy':
+      return replyAccuracy(scene, state);
+    case 'offline':
+      return say(scene.say.offline, state);
+    case 'quit':
+      return say(scene.say.quit, state);
+    case 'clear':
+      return replyCleared(scene, state, intent.facts);
     case 'help':
       return say(scene.say.help, state);
     case 'undo':
@@ -148,6 +165,8 @@ function act(scene: Scene, state: ChatCase, said: Intent): Turn {
       return askWhich(scene, state, intent);
     case 'several':
       return replyList(scene, state, intent);
+    case 'drop_row':
+      return dropRow(scene, state, intent.row);
     case 'open_row':
       return openRow(scene, state, intent.row);
     case 'origins':

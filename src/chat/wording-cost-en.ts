@@ -84,6 +84,8 @@ export const costEnglish = {
     `${number}. ${goods}: too little to classify; say what it is and what it is made of`,
   listMore: (left: number) => `${left} more were left out: a longer list is what "tariff batch" is for.`,
   listHint: 'Say "open 2" to go on with one of them.',
+  rowDropped: (goods: string, left: number) =>
+    `"${goods}" is off the list; ${left} ${left === 1 ? 'is' : 'are'} left.`,
   noSuchRow: (count: number) => `The list has ${count} rows; say one of their numbers.`,
   rowUnread: (number: number, why: string) => `Row ${number}: ${why}.`,
   repaired: (pairs: readonly string[]) => `I read ${pairs.join(', ')}.`,

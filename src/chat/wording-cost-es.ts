@@ -84,6 +84,7 @@ export const costSpanish: CostWords = {
     `${number}. ${goods}: es muy poco para clasificar; diga qué es y de qué está hecho`,
   listMore: (left) => `Quedaron fuera ${left}: para una lista más larga está «tariff batch».`,
   listHint: 'Diga «abre la 2» para seguir con una de ellas.',
+  rowDropped: (goods, left) => `"${goods}" sale de la lista; ${left === 1 ? 'queda' : 'quedan'} ${left}.`,
   noSuchRow: (count) => `La lista tiene ${count} renglones; diga uno de sus números.`,
   rowUnread: (number, why) => `Renglón ${number}: ${why}.`,
   repaired: (pairs) => `Leí ${pairs.join(', ')}.`,

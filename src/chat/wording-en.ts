@@ -22,6 +22,17 @@ export const english = {
     'I cannot send anything: no mail leaves from here. "export" shows the case and this talk as a text to copy; at a terminal /export FILE writes it.',
   privacy:
     'What you write stays where this chat runs, unless it was opened with a language model, which it then said at its start. Each classification that was shown is kept in the history; notes and goods of this talk are forgotten with it, and nothing of it is written to a file unless you save or export it. I cannot delete the history from here; "start over" clears the case.',
+  limits:
+    'What I cannot do: give legal advice, file an entry, send anything, or look things up on a network. Not loaded for the United States are antidumping and countervailing scopes and rates, quota fill, excise taxes, exchange rates and what other agencies ask; of rulings there are few, of notes not every one. Where something is missing the answer says so; a licensed broker decides.',
+  /** figures of the frozen exam: test/exam/floor.json */
+  accuracy:
+    'Measured without a question asked: for plain goods in plain words the heading is right at least 97 times in 100 and six digits 94 times; for the short subjects of recent CBP rulings 50 and 40 times in 100. So read the percentage beside each code: of codes held for 90% about 9 in 10 are right.',
+  accuracyRanks: (levels: readonly string[]) => `How sure, by digits: ${levels.join(', ')}.`,
+  offline:
+    'No: I look nothing up on the internet. I answer from the tariff data loaded on this machine (or on the server that you reach me at); "which data" lists them with their days.',
+  quit: 'At a terminal /quit or Ctrl-D ends the chat, in a page just close it. /save keeps it first, /export writes it to a file.',
+  cleared: (facts: readonly string[]) => `Taken out of the case: ${facts.join(', ')}.`,
+  nothingToClear: 'That is not known of the entry, so there is nothing to take out.',
   caseNamed: (goods: string, name: string) => `"${goods}" is called ${name} in this talk.`,
   noCases: 'No case is open. Describe the goods.',
   cases: (lines: readonly string[]) => `The cases of this talk:${list(lines)}`,

@@ -14,6 +14,16 @@ export const spanish: Wording = {
     'No puedo enviar nada: de aquí no sale correo. "exportar" muestra el caso y esta conversación como texto para copiar; en una terminal /export ARCHIVO lo escribe.',
   privacy:
     'Lo que escribe se queda donde corre este chat, salvo que se haya abierto con un modelo de lenguaje, y entonces lo dijo al principio. Cada clasificación que se mostró queda en el historial; las notas y la mercancía de esta conversación se olvidan con ella, y nada se escribe en un archivo si no lo guarda o exporta. Desde aquí no puedo borrar el historial; "empezar de nuevo" limpia el caso.',
+  limits:
+    'Lo que no puedo hacer: dar consejo legal, presentar una entrada, enviar nada ni buscar en una red. Para Estados Unidos no están cargados los alcances y tasas antidumping y compensatorios, el llenado de cupos, los impuestos especiales, los tipos de cambio ni lo que piden otras agencias; de resoluciones hay pocas y de notas no todas. Donde falta algo, la respuesta lo dice; decide un agente aduanal.',
+  accuracy:
+    'Medido sin hacer ninguna pregunta: en mercancías dichas con palabras claras la partida es correcta al menos 97 de cada 100 veces y los seis dígitos 94; en los asuntos cortos de resoluciones recientes de CBP, 50 y 40 de cada 100. Por eso lea el porcentaje junto a cada código: de los que doy por 90% acierto unos 9 de cada 10.',
+  accuracyRanks: (levels) => `Qué tan seguro, por dígitos: ${levels.join(', ')}.`,
+  offline:
+    'No: no busco nada en internet. Contesto con los datos de tarifa cargados en esta máquina (o en el servidor por el que me habla); "qué datos" los lista con sus fechas.',
+  quit: 'En una terminal, /quit o Ctrl-D terminan el chat; en una página basta cerrarla. /save lo guarda antes, /export lo escribe en un archivo.',
+  cleared: (facts) => `Quitado del caso: ${facts.join(', ')}.`,
+  nothingToClear: 'De la entrada no se sabe eso, así que no hay nada que quitar.',
   caseNamed: (goods, name) => `"${goods}" se llama ${name} en esta conversación.`,
   noCases: 'No hay caso abierto. Describa la mercancía.',
   cases: (lines) => `Los casos de esta conversación:${list(lines)}`,

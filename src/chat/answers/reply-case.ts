@@ -30,6 +30,33 @@ export async function* replyCandidates({ say }: Scene, state: ChatCase): Turn {
   return state;
 }
 
+/** How often answers are right, and how sure the one of the case is at each level. */
+export async function* replyAccuracy({ say }: Scene, state: ChatCase): Turn {
+  const { result } = state;
+  const levels = result?.code == null ? [] : [levelsOf(say, result)];
+  yield paragraph([...levels, say.accuracy].join('\n'));
+  return state;
+}
+
+/** How sure the code is at each of its levels. */
+function levelsOf(say: Wording, { confidence, code }: ClassificationResult): string {
+  const known = Object.entries(confidence).flatMap(([level, probability]) => {
+    const digits = digitsOfLevel[level];
+    return digits === undefined || probability === null
+      ? []
+      : [`${formatCode(code!.slice(0, digits))} ${share(probability)}`];
+  });
+  return say.accuracyRanks(known);
+}
+
+const digitsOfLevel: Readonly<Record<string, number>> = {
+  chapter: 2,
+  heading: 4,
+  subheading: 6,
+  tariff_line: 8,
+  statistical: 10,
+};
+
 /** The reasons of the answer, in the order of the General Rules. */
 export async function* replyReasons({ say }: Scene, state: ChatCase): Turn {
   const { result } = state;

@@ -11,6 +11,26 @@ import { replyClassification } from './reply-classification.js';
 
 const goodsAtMost = 50;
 
+/** Facts of the entry that the client takes out: they are unknown again. */
+export async function* replyCleared(
+  { say }: Scene,
+  state: ChatCase,
+  facts: readonly (keyof EntryFacts)[],
+): Turn {
+  const known = facts.filter((name) => state.entry[name] !== undefined);
+  if (known.length === 0) {
+    yield paragraph(say.nothingToClear);
+    return state;
+  }
+  const taken = Object.fromEntries(known.map((name) => [name, state.entry[name]])) as EntryFacts;
+  const entry = Object.fromEntries(
+    Object.entries(state.entry).filter(([name]) => !known.includes(name as keyof EntryFacts)),
+  ) as EntryFacts;
+  yield paragraph(say.cleared(entryParts(say, taken)));
+  const { verdict: _verdict, supposed: _supposed, ...rest } = withoutQuestion(state);
+  return { ...rest, entry };
+}
+
 /** A fact of the entry: it is noted, the case is shown in a line, and what was asked of it before is answered anew. */
 export async function* replyEntry(scene: Scene, given: ChatCase, said: EntryFacts, goOn: GoOn): Turn {
   const { supposed: _supposed, ...state } = given;

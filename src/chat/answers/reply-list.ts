@@ -15,17 +15,19 @@ const goodsAtMost = 60;
 export async function* replyList(
   scene: Scene,
   before: ChatCase,
-  { rows }: Extract<Intent, { kind: 'several' }>,
+  { rows, joins }: Extract<Intent, { kind: 'several' }>,
 ): Turn {
   const { say } = scene;
-  const read = rows.slice(0, rowsAtMost);
+  const earlier = joins ? (before.list ?? []) : [];
+  const read = rows.slice(0, Math.max(0, rowsAtMost - earlier.length));
   const empty: ChatCase = {
     ...emptyCase(before.language, shipmentOf(before)),
     ...outlasting(before),
     fixedLanguage: before.fixedLanguage,
   };
-  const list: ShelvedCase[] = [];
-  yield paragraph(say.cost.listHead(read.length));
+  const list: ShelvedCase[] = [...earlier];
+  yield paragraph(say.cost.listHead(earlier.length + read.length));
+  if (earlier.length > 0) yield paragraph(listLines(scene, earlier));
   for (const row of read) {
     if (scene.signal.aborted) break;
     const opened = await classified(scene, empty, row);
@@ -35,6 +37,24 @@ export async function* replyList(
   const left = rows.length - read.length;
   yield paragraph([...(left > 0 ? [say.cost.listMore(left)] : []), say.cost.listHint].join(' '));
   return { ...empty, list };
+}
+
+/** The list as it was read, each row with its code. */
+const listLines = (scene: Scene, list: readonly ShelvedCase[]): string =>
+  list.map((each, at) => rowLine(scene, each, at + 1, { text: each.product, entry: {} })).join('\n');
+
+/** The list without one of its goods. */
+export async function* dropRow(scene: Scene, state: ChatCase, row: number): Turn {
+  const { list = [] } = state;
+  const dropped = list[row - 1];
+  if (!dropped) {
+    yield paragraph(scene.say.cost.noSuchRow(list.length));
+    return state;
+  }
+  const left = list.filter((each) => each !== dropped);
+  yield paragraph(scene.say.cost.rowDropped(dropped.product, left.length));
+  if (left.length > 0) yield paragraph(listLines(scene, left));
+  return { ...state, list: left };
 }
 
 async function classified(scene: Scene, empty: ChatCase, given: ListRow): Promise<ShelvedCase> {
@@ -69,7 +89,9 @@ function rowLine(
   if (row.fault !== undefined) return say.cost.rowUnread(number, row.fault);
   if (result?.formatted == null) return say.cost.listRefused(number, goods);
   const { confident_to: to, candidates, code } = result;
-  const own = candidates.find((each) => each.code === code)?.probability ?? 0;
+  const own = candidates
+    .filter((each) => each.code.startsWith(to))
+    .reduce((sum, each) => sum + each.probability, 0);
   const sure =
     to === ''
       ? say.cost.listUnsure

@@ -1,7 +1,9 @@
 import { foldText } from '../../classify/facts/scan-words.js';
 import type { ChatCase } from '../chat-case.js';
+import { caseNamed } from '../said/case-named.js';
 import { paragraph, type Scene, type Turn } from '../scene.js';
 import type { Spoken } from '../session-store.js';
+import { caseLine } from './reply-shelf.js';
 
 const quotedAtMost = 300;
 const listedAtMost = 20;
@@ -12,6 +14,11 @@ export async function* replyRecall({ say, spoken }: Scene, state: ChatCase, text
   const said = foldText(text);
   const by: Spoken['by'] = ofChat.test(said) ? 'chat' : 'client';
   const lines = spoken.slice(0, -1).filter((each) => each.by === by);
+  const other = ofCode.test(said) ? caseNamed(state.others ?? [], said) : undefined;
+  if (other) {
+    yield paragraph(caseLine(other));
+    return state;
+  }
   const [first] = lines;
   const last = lines.at(-1);
   if (!first || !last) yield paragraph(say.nothingSaid);
@@ -20,6 +27,9 @@ export async function* replyRecall({ say, spoken }: Scene, state: ChatCase, text
   else yield paragraph(say.saidAll(lines.slice(-listedAtMost).map(quoted)));
   return state;
 }
+
+/** Asks for the code of another case of this talk. */
+const ofCode = /\b(?:code|number|hts|heading|line|codigo|fraccion|partida)\b/;
 
 const ofChat =
   /\b(?:you (?:just )?(?:sa(?:y|id)|told|ga?ve|answer(?:ed)?)|your (?:first|last|previous|earlier)? ?answers?|(?:me )?(?:habias |has )?(?:dijiste|contestaste|diste|dicho)|tu (?:primera |ultima )?respuesta)\b/;

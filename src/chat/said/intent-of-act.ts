@@ -141,7 +141,7 @@ function goodsIntent(of: (act: Act) => number, said: SaidMessage): Intent {
   const list = of('several') > of('goods') && of('several') > of('detail') ? several(said) : undefined;
   if (list) return list;
   if (state.product === '') return meant.kind === 'unknown' ? asGoods(said) : meant;
-  const other = message.trim().slice(mended.exec(said.folded)?.[0].length ?? message.length);
+  const other = goodsBeyond(said);
   if (said.namesGoods(other) >= 0.5) return { kind: 'goods', text: other, entry: {}, plain: false };
   if (meant.kind === 'refine' || (meant.kind === 'goods' && !meant.plain)) return meant;
   if (state.result?.code === null) return asGoods(said, meant);
@@ -152,6 +152,18 @@ function goodsIntent(of: (act: Act) => number, said: SaidMessage): Intent {
     ? { ...named, detail }
     : doubtful(said);
 }
+
+/** "I meant a chair", "and reels too": the goods that are named beside the words that bring them up. */
+function goodsBeyond({ message, folded }: SaidMessage): string {
+  const text = message.trim();
+  const opened = mended.exec(folded) ?? (joining.test(folded) ? alsoOpener.exec(folded) : null);
+  return opened
+    ? text.slice(opened[0].length).replace(/[\s,]+(?:too|also|as well|tambien|también)[\s.!]*$/i, '')
+    : '';
+}
+
+const joining = /^\W*(?:and|y|also|plus|tambien)\s+\S.*?(?:\s(?:too|also|as well|tambien))\W*$/;
+const alsoOpener = /^\W*(?:(?:and|y|also|plus|tambien)\s+)+/;
 
 const entryOf = (intent: Intent): EntrySaid => ('entry' in intent ? intent.entry : {});
 

@@ -5,6 +5,7 @@ import type { ActReader } from '../act.js';
 import type { ChatCase } from '../chat-case.js';
 import type { EntrySaid } from '../entry-facts.js';
 import type { Intent } from '../intent.js';
+import { aboutChat } from './about-chat.js';
 import { aboutMaking } from './about-making.js';
 import { aboutMexico } from './about-mexico.js';
 import {
@@ -28,7 +29,7 @@ import { readCountry } from './read-country.js';
 import { readEntry } from './read-entry.js';
 import { countSaid } from './read-quantity.js';
 import { pesosSaid, rateSaid } from './read-rate.js';
-import { readRows, rowOpened } from './read-rows.js';
+import { readRows, rowDropped, rowOpened, rowsAdded } from './read-rows.js';
 import { sinceSaid } from './read-since.js';
 import { readTypedMaterials } from './read-typed-materials.js';
 import { repairs } from './repair-words.js';
@@ -46,7 +47,8 @@ export interface ReadingNeeds {
  */
 export function readIntent(message: string, state: ChatCase, needs: ReadingNeeds): Intent {
   const { countries } = needs;
-  const goesOn = followUp(message, state) ?? lawByName(message, state, needs.acts);
+  const goesOn =
+    aboutChat(message, state) ?? followUp(message, state) ?? lawByName(message, state, needs.acts);
   if (goesOn) return goesOn;
   const meant = aboutMaking(meaningOf(message, state, needs), message, state, countries);
   if (meant.kind === 'undo' && (state.others ?? []).length > 0 && backToGoods.test(foldText(message)))
@@ -92,6 +94,8 @@ function meaningOf(message: string, state: ChatCase, { countries, acts }: Readin
   if (fits || fillsSlot(message, state, countries)) return { kind: 'answer', text: message };
   const opened = state.list && rowOpened(folded, state);
   if (opened !== undefined) return { kind: 'open_row', row: opened };
+  const dropped = rowDropped(folded, state);
+  if (dropped !== undefined) return { kind: 'drop_row', row: dropped };
   const facts = { message, folded, state, countries };
   const byFacts = meantByFacts(facts);
   if (byFacts) return byFacts;
@@ -109,6 +113,12 @@ function meaningOf(message: string, state: ChatCase, { countries, acts }: Readin
   const reading = repaired ? acts.read(repaired.text, situation) : asSaid;
   const namesGoods = (words: string): number =>
     /\p{L}/u.test(words) ? goodsShare(acts.read(words, { goods: false, asked: false })) : 0;
+  const added = rowsAdded(message, folded, state);
+  if (added !== undefined) {
+    const rows = readRows(added, countries, namesGoods);
+    if (rows.some(({ text }) => namesGoods(text) >= 0.5))
+      return { kind: 'several', rows, entry: {}, joins: true };
+  }
   const entryOf = (): EntrySaid =>
     withNamedOrigin(readEntry(new CutText(message, foldText), countries, true), facts);
   const intent = intentOfAct(reading, {

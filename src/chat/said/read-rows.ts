@@ -48,10 +48,7 @@ const countedParts = (message: string): number =>
       /^(?:[^:]{0,40}:)?\s*\d{1,4}(?:\s*x)?\s+(\p{L}{3,})(?:\s+(?:of|de)\s+(\p{L}{3,}))?/u.exec(part),
     )
     .filter((found) => found && (found[2] !== undefined || canonicalUnit(found[1]!) === undefined))
-    .filter(
-      (found) =>
-        !/^(?:usd|mxn|eur|dollars?|dolares|euros?|pesos?|inch|inches|watts?|volts?)$/i.test(found![1]!),
-    ).length;
+    .filter((found) => !noGoods.test(found![1]!)).length;
 
 /** Commas and "and" between goods. */
 const parting =
@@ -78,12 +75,22 @@ export function readRows(
   const { items, isFree } = itemsOf(message, lines);
   const parts = isFree ? joined(items, namesGoods) : items;
   return parts
-    .map((part) => readInvoiceLine(withoutOpening(part), countries))
+    .map((part) => readInvoiceLine(withCount(withoutOpening(part)), countries))
     .filter(({ text }) => hasWord(text))
     .filter(
       ({ text }, at) => isFree || at > 0 || parts.length < 3 || !isHeading(text, parts[0]!, namesGoods),
     );
 }
+
+/** "10 x motorcycle": the count as an invoice has it. */
+const withCount = (part: string): string =>
+  part.replace(/^(\d{1,5})\s*(?:[x×]\s+|\s)(?=(\p{L}{3,}))/iu, (whole, count: string, word: string) =>
+    canonicalUnit(word) !== undefined || noGoods.test(word) ? whole : `qty ${count} pcs `,
+  );
+
+/** What a number before it measures or pays. */
+const noGoods =
+  /^(?:usd|mxn|eur|dollars?|dolares|euros?|pesos?|inch(?:es)?|watts?|volts?|ply|gauge|years?|months?|days?|percent|box(?:es)?|cartons?|cases?|bags?|rolls?|packs?|sets?|cajas?|juegos?|bolsas?|rollos?|paquetes?|pulgadas?|años?|anos?|meses|dias)$/i;
 
 /** The parts of a list as they are written; `isFree`: they were parted by commas and "and" alone, which goods have too. */
 function itemsOf(
@@ -236,6 +243,36 @@ const opens =
   /^\W*(?:please |por favor |ok,? |now |ahora )*(?:open|show|go to|go with|take|pick|select|continue with|go on with|let'?s (?:do|see|take|open)|tell me (?:more )?about|details? (?:of|on)|more (?:on|about)|abre|abrir|muestra(?:me)?|ver|ve a|veamos|vamos con|toma|elige|seguimos con|sigue con|detalles? de)\s+(?:up )?(?:me )?(?:the |la |el |lo |al )?/;
 const rowWord =
   /\b(?:row|line|item|number|no\.?|renglon|fila|linea|numero|articulo|producto|product|entry)\s*#?\s*(\d{1,3})\b/;
+
+const drops =
+  /^\W*(?:(?:please|ok|now|and|then|por favor|ahora|y)[\s,]+)*(?:drop|remove|delete|erase|take (?:out|off)|scratch|leave out|quita(?:r|me)?|borra(?:r)?|elimina(?:r)?|saca(?:r)?)\s+(?:the |la |el |lo |las |los )?(.+?)(?:\s+(?:from|off|out of|de|del)\s+(?:the |la |el )?(?:list|lista|invoice|factura))?\W*$/;
+
+/** The row of the list that a message takes out: "drop the hammer from the list", "quita la tercera". */
+export function rowDropped(folded: string, { list }: ChatCase): number | undefined {
+  const rest = list && list.length > 0 ? drops.exec(folded)?.[1] : undefined;
+  if (rest === undefined) return undefined;
+  const number = rowWord.exec(rest)?.[1] ?? /^#?(\d{1,3})$/.exec(rest)?.[1];
+  if (number !== undefined) return Number(number);
+  const ordinal = ordinals.findIndex((each) => each.test(rest)) + 1;
+  return ordinal > 0 ? ordinal : rowNamed(rest, list!);
+}
+
+const adds =
+  /^\W*(?:(?:please|ok|now|and|then|por favor|ahora|y)[\s,]+)*(?:(?:also |tambien )?(?:add|include|append|put in|agrega(?:r|me|le)?|anade(?:le|r)?|incluye|incluir|suma(?:le)?|mete(?:le)?)|plus|mas)\s+(?:to (?:the|that) list:?\s+|a la lista:?\s+)?/;
+
+/** What a message adds to the list: "agrega 30 martillos"; undefined where it adds nothing. */
+export function rowsAdded(message: string, folded: string, { list, product }: ChatCase): string | undefined {
+  const isListed = list?.some((each) => each.product === product);
+  if (!list || list.length === 0 || (product !== '' && !isListed)) return undefined;
+  const opening = adds.exec(folded);
+  const rest = opening
+    ? message
+        .trim()
+        .slice(opening[0].length)
+        .replace(/\s+(?:to (?:the|that) list|a la lista)\W*$/i, '')
+    : '';
+  return hasWord(rest) ? rest : undefined;
+}
 
 /** The row of the list that a message opens: "open 2", "the second", "abre la tercera"; undefined where it opens none. */
 export function rowOpened(folded: string, { list, result, asked }: ChatCase): number | undefined {

@@ -1,0 +1,110 @@
+import { foldText } from '../../classify/facts/scan-words.js';
+import type { ChatCase } from '../chat-case.js';
+import type { EntryFacts } from '../entry-facts.js';
+import type { Intent } from '../intent.js';
+import { caseNamed } from './case-named.js';
+import { goodsMarkers } from './cues.js';
+
+/** a longer message is about goods or law */
+const wordsAtMost = 16;
+
+/** What a message asks of the chat itself or does to its cases, where its form leaves no doubt. */
+export function aboutChat(message: string, state: ChatCase): Intent | undefined {
+  const folded = foldText(message.trim()).replace(/[’`´]/g, "'");
+  if (folded.split(/\s+/).length > wordsAtMost || state.asked?.id.startsWith('entry-certifier-'))
+    return undefined;
+  const reminded = codeReminded(message, folded, state);
+  if (reminded) return reminded;
+  if (goodsMarkers.test(folded)) return undefined;
+  const plain = questions.find(([pattern]) => pattern.test(folded))?.[1];
+  if (plain) return plain;
+  return clearing(folded) ?? shelf(message, folded, state);
+}
+
+const law = (text: string): Intent => ({ kind: 'law', text, otherwise: { kind: 'who' } });
+
+const questions: readonly (readonly [RegExp, Intent])[] = [
+  [
+    /\bwhat (?:are|is|do|can|could|would)(?: it)?\s?(?:n't|not)? ?(?:that )?you (?:not|n't|unable|never)|\bwhat (?:can't|cannot|don't|won't|aren't|couldn't) you\b|\bwhat are you (?:bad at|unable|not able|not good)|\b(?:your|any) (?:limits?|limitations?|weak(?:ness(?:es)?| spots?| points?)|blind spots?|shortcomings?)\b|\bwhat (?:is|are) (?:beyond|outside) you|\bque (?:es lo que )?no (?:puedes|sabes|haces|cubres|tienes)\b|\b(?:tus|cuales son los) (?:limites|limitaciones)\b|\ben que (?:fallas|no ayudas)\b/,
+    { kind: 'limits' },
+  ],
+  [
+    /\bhow (?:sure|confident|certain) (?:are you|is (?:it|that|this))\b.{2,40}\b(?:digits?|levels?|heading|subheading|chapter|line)\b|\bque tan segur[oa]\b.{2,40}\b(?:digitos?|nivel|partida|subpartida|capitulo|linea|fraccion)\b|\bhow (?:often|frequently|many times) (?:are|do|would|will|have) (?:you|it|this|these)\b.{0,24}\b(?:wrong|mistaken?|err|fail|right|miss|correct)\b|\bhow (?:accurate|reliable|trustworthy|precise|good) (?:are|is) (?:you|your|it|this|these|the)\b|\b(?:your|the) (?:error|accuracy|hit|success|failure) rate\b|\btrack record\b|\bhow (?:much|far) (?:can|should) (?:i|we) (?:trust|rely on)\b|\b(?:can|should) (?:i|we) (?:trust|rely on) (?:you|this|it|your|that)\b|\b(?:que tan|cada cuanto|con que frecuencia)\b.{0,24}\b(?:equivocas|equivoca|fallas|aciertas|preciso|precisa|exact[oa]|confiable|certero)\b|\bte equivocas\b|\bmargen de error\b|\b(?:puedo|podemos) (?:confiar|fiarme)\b/,
+    { kind: 'accuracy' },
+  ],
+  [
+    /\b(?:do|does|will|would|are|can) (?:you|it|this|anyone|anybody|somebody|others?) (?:\w+ )?(?:keep(?:ing)?|stor(?:e|ing)|sav(?:e|ing)|record(?:ing)?|log(?:ging)?|shar(?:e|ing)|sell|see|read)\b.{0,30}\b(?:what i|my|our|this (?:chat|talk|conversation)|anything|data|it|everything|info\w*)\b|\b(?:is|are) (?:this|it|my|our|what i)\b.{0,30}\b(?:private|confidential|stored|kept|saved|logged|recorded|shared)\b|\bwhere (?:does|do|is|are) (?:this|it|my|what i|our)\b.{0,24}\b(?:go|stored|kept|saved)\b|\b(?:guardas?|almacenas?|grabas?|compartes?)\b.{0,24}\b(?:lo que|mis|nuestros|esto|datos|conversacion)\b|\b(?:es|son) (?:privad[oa]s?|confidencial(?:es)?)\b|\bquien (?:mas )?(?:ve|lee|puede ver)\b/,
+    { kind: 'privacy' },
+  ],
+  [
+    /\b(?:can|do|are|will|could) you (?:\w+ ){0,4}(?:the )?(?:internet|online|web|google|live|real[- ]time)\b|\b(?:connected|connection) to the (?:internet|web)\b|\b(?:internet|wifi|network) (?:access|connection)\b|\b(?:are you|does it work|do you work) (?:offline|online)\b|\b(?:search|look up|browse)\w* (?:\w+ ){0,3}(?:on )?the (?:internet|web)\b|\b(?:internet|en linea|en la red|en vivo|tiempo real|google)\b.{0,20}\?|\b(?:buscas?|consultas?|conectad[oa]|tienes acceso)\b.{0,20}\b(?:internet|linea|web|red)\b/,
+    { kind: 'offline' },
+  ],
+  [
+    /\bhow (?:do|can|should) (?:i|we|you) (?:leave|quit|exit|stop|close|end|log ?out|get out)\b(?! (?:the|a|of) (?:case|list|goods))|\bcomo (?:me )?(?:salgo|cierro|termino|salir|cerrar)\b/,
+    { kind: 'quit' },
+  ],
+  [
+    /\bwho(?:'s| is| will be| would be| else is)? (?:\w+ )?(?:answers?(?: for)?|responsible|liable|accountable|to blame|blamed|at fault)\b|\b(?:are|would|will) (?:you|i|we) (?:be )?(?:\w+ )?(?:liable|responsible|accountable|penali[sz]ed|fined)\b|\bwhat if (?:the code|you|it|this|your (?:code|answer)) (?:is|are|turns? out|gets?|get it) (?:to be )?wrong\b|\bwhose fault\b|\bquien (?:responde|es responsable|paga la multa|tiene la culpa|asume)\b|\b(?:eres|es usted|soy yo) (?:el |la )?responsable\b/,
+    law('who is responsible'),
+  ],
+];
+
+const facts: readonly (readonly [RegExp, readonly (keyof EntryFacts)[]])[] = [
+  [/\b(?:origin|country|origen|pais)\b/, ['origin']],
+  [/\b(?:value|amount|worth|valor|monto)\b/, ['value', 'price']],
+  [/\b(?:price|precio)\b/, ['price', 'value']],
+  [/\b(?:quantity|quantities|count|units|pieces|cantidad(?:es)?|piezas|unidades)\b/, ['quantities']],
+  [/\b(?:freight|flete)\b/, ['freight']],
+  [/\b(?:insurance|seguro)\b/, ['insurance']],
+  [/\b(?:date|entry date|fecha)\b/, ['date']],
+  [/\b(?:transport|mode|transporte)\b/, ['transport']],
+  [/\b(?:destination|destino)\b/, ['destination']],
+  [/\b(?:materials?|bill of materials|bom|materiales)\b/, ['materials']],
+  [/\b(?:exchange rate|tipo de cambio)\b/, ['pesos']],
+];
+const clears =
+  /^\W*(?:(?:please|ok|now|and|then|por favor|ahora|y|mejor|actually|no)[\s,]+)*(?:remove|clear|delete|erase|drop|forget(?: about)?|unset|scratch|ignore|quita(?:le|r|me)?|borra(?:le|r|me)?|elimina(?:r|le)?|olvida(?:r|te de)?|saca(?:le)?|ignora)\s+(?:the |my |that |el |la |los |las |lo del? |de )*/;
+
+/** "Remove the origin": a fact of the entry that is to be unknown again. */
+function clearing(folded: string): Intent | undefined {
+  const opened = clears.exec(folded);
+  if (!opened || /\d/.test(folded) || folded.split(/\s+/).length > 8) return undefined;
+  const rest = folded.slice(opened[0].length);
+  const found = facts.filter(([pattern]) => pattern.test(rest)).flatMap(([, names]) => names);
+  return found.length === 0 ? undefined : { kind: 'clear', facts: [...new Set(found)] };
+}
+
+const naming =
+  /^\W*(?:(?:please|ok|now|and|por favor|ahora|y)[\s,]+)*(?:(?:call|name|label|tag|title|llama(?:le|lo|la|los)?|nombra(?:lo|la)?|etiqueta(?:lo|la)?|ponle)\s+(?:(?:this|it|these|that|them|esto|este|esta|a\s+est[ea])\b\s*)?|(?:save|file|store|keep|park|guarda(?:lo|la|los|las)?|archiva(?:lo|la)?)\s+(?:(?:this|it|these|that|them|esto|este|esta)\s+)?(?:one\s+|case\s+|caso\s+)?(?=(?:as|under|como|bajo|con)\b))(?:(?:one|case|caso|product|as|under|como|bajo|de nombre|the name|con el nombre|el nombre|por nombre|:)\s+)*["'“]?(?=\S)/;
+const backTo =
+  /^\W*(?:(?:please|ok|now|and|so|let's|lets|let us|por favor|ahora|y|bueno)[\s,]+)*(?:(?:i want to |can we |vamos a |quiero )?(?:go|get|take me|come|switch|jump|return|move|bring me|regres\w+|volv\w+|vuelv\w+|cambi\w+|pasa\w*|ve|ir)(?:\s+(?:me|us|nos))?\s+)?(?:(?:back|over)\s+)?(?:to|al?|con)\s+(?:the |my |la |el |las |los |mi |mis )*(\S.*)$/;
+const reminding =
+  /\b(?:what (?:was|were)|remind me|cual era|que (?:codigo|fraccion) (?:era|tenia)|que era|recuerdame)\b.{0,40}\b(?:code|number|hts|heading|line|codigo|fraccion|partida)\b.{0,8}\b(?:of|for|de|del)\b(.+)$/;
+
+/** Names the case, or goes back to another one. */
+function shelf(message: string, folded: string, state: ChatCase): Intent | undefined {
+  const text = message.trim();
+  const name = state.product === '' ? null : naming.exec(folded);
+  const isCalled =
+    name &&
+    /\b(?:this|it|these|that|them|as|under|como|bajo|case|caso|one|ponle|est[aeo])\b|\b(?:llama|nombra|etiqueta|guarda|archiva)\w*(?:lo|la|le)\b/.test(
+      name[0],
+    );
+  if (name && isCalled && !/[?¿]/.test(message)) return { kind: 'case', text, entry: {} };
+  const others = state.others ?? [];
+  const back = others.length === 0 ? undefined : backTo.exec(folded)?.[1];
+  if (back === undefined) return undefined;
+  const isSaidSo =
+    /\b(?:back|return|regres\w+|volv\w+|vuelv\w+)\b/.test(folded) &&
+    !/\b(?:paso|step|antes|atras|before)\b/.test(folded);
+  return isSaidSo || caseNamed(others, back) ? { kind: 'case', text, entry: {} } : undefined;
+}
+
+/** "What was the code of the handbag?": the code of another case, which stays laid aside. */
+function codeReminded(message: string, folded: string, { others = [] }: ChatCase): Intent | undefined {
+  const asked = others.length === 0 ? undefined : reminding.exec(folded)?.[1];
+  return asked !== undefined && caseNamed(others, asked)
+    ? { kind: 'recall', text: message.trim(), entry: {} }
+    : undefined;
+}
