@@ -19,6 +19,10 @@ import { replyClassification } from './reply-classification.js';
 import { lawOf, lawText } from './reply-law.js';
 import { topicLines } from './tell-mexico.js';
 
+/** Asks what certain goods pay or need, and not only what a word means: "which NOMs do they need". */
+const isQuestionOfGoods =
+  /\b(?:it|its|they|them|these|those|this|needs?|require\w*|apply|applies|pay|pays|les?|los|las|lo|ocupa\w*|necesit\w*|pide[ns]?|lleva[ns]?|paga[ns]?|aplica[ns]?|requiere[ns]?|cuanto|how much)\b/;
+
 type Asking = Extract<Intent, { kind: 'mexico' }>;
 
 /** What is told where nothing of it was asked in particular. */
@@ -53,7 +57,7 @@ export async function* replyMexico(scene: Scene, given: ChatCase, intent: Asking
     );
     if (meaning && readNoteReference(intent.text) === undefined) {
       yield paragraph(lawText(scene, meaning));
-      return given;
+      if (!isQuestionOfGoods.test(foldText(intent.text))) return given;
     }
     return yield* askAndWait(state, { id: 'entry-goods', text: words.askGoods, onward: intent });
   }

@@ -37,6 +37,38 @@ describe('what is read of the law', () => {
     expect(read('MPF', 'en', '2031-01-01').caveats[0]).toBe('no amounts are loaded for 2031-01-01');
   });
 
+  test('tells a programme of chapter 99 on the day: heading, rate, dates, exemptions, and a country that is named', () => {
+    const of = (asked: string, date?: string) =>
+      read(asked, 'en', date)
+        .statements.map(({ statement }) => statement)
+        .join(' ');
+    expect(of('section 122')).toContain(
+      '9903.03.01 +10%, every country, from 2026-02-24 to 2026-07-23',
+    );
+    expect(of('section 122')).toContain('Exempt: 9903.03.10');
+    expect(of('section 122', '2026-09-01')).toContain(
+      'No longer charged, with the last day: Section 122 (import surcharge) (2026-07-23)',
+    );
+    expect(of('section 122 Mexico')).toContain(
+      'but for 9903.03.08 goods of Mexico entered free under General Note 11',
+    );
+    expect(of('section 301 Brazil')).not.toContain('Products of Brazil pay it');
+    expect(of('9903.88.01')).toContain(
+      'Section 301 (China): +25%, list 1; products of China; since 2018-07-06',
+    );
+    expect(of('duties that end in 07')).toContain('2026-07-23: Section 122');
+    expect(of('duties that begin in 02')).toContain('Nothing loaded begins from 2027-02-01');
+  });
+
+  test.each([
+    ['which rule breaks the tie', 'general rule of interpretation 3(c)'],
+    ['parts of general use', 'note 2(a) to section XV'],
+    ['what do you call waste and scrap of precious metal', 'note 8 to chapter 71'],
+    ['regla sobre estuches', 'general rule of interpretation 5(a)'],
+  ])('finds by its words: %s', (asked, citation) => {
+    expect(read(asked).statements.map((each) => each.citation)).toContain(citation);
+  });
+
   test('refuses what names no part of the law', () => {
     expect(() => read('the moon')).toThrow('names no section');
   });
