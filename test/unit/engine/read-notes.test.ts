@@ -42,9 +42,7 @@ describe('what is read of the law', () => {
       read(asked, 'en', date)
         .statements.map(({ statement }) => statement)
         .join(' ');
-    expect(of('section 122')).toContain(
-      '9903.03.01 +10%, every country, from 2026-02-24 to 2026-07-23',
-    );
+    expect(of('section 122')).toContain('9903.03.01 +10%, every country, from 2026-02-24 to 2026-07-23');
     expect(of('section 122')).toContain('Exempt: 9903.03.10');
     expect(of('section 122', '2026-09-01')).toContain(
       'No longer charged, with the last day: Section 122 (import surcharge) (2026-07-23)',
