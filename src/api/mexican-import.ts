@@ -20,6 +20,21 @@ export const mexicanImport = z.object({
     /** headings of the file that nothing was read from */
     unread: z.array(z.string()),
   }),
+  /** what was read of the file, and the rows that list nothing */
+  sheet: z.object({
+    rows: z.number().int(),
+    skipped: z.array(
+      z.object({
+        row: z.number().int(),
+        text: z.string(),
+        why: z
+          .enum(['title', 'heading', 'section', 'note'])
+          .meta({ description: 'section: a line that says under what the next rows stand' }),
+      }),
+    ),
+    /** other shown sheets of the workbook, of which nothing was read */
+    other_sheets: z.array(z.string()),
+  }),
   /** codes of the list that the loaded tariff does not have */
   unknown_codes: z.array(z.string()),
   /** what a broker should look at before relying on the list */

@@ -10,7 +10,7 @@ import type { RegulationListKind } from '../tariff/regulation-list.js';
  *           | "Numeral" n | "Anexo" roman | "Apartado" letter | "Sector" n [ "." name ]
  *           | ("Únicamente" | "Excepto") ...      the scope of the line before
  */
-interface Standing {
+export interface Standing {
   numeral: string;
   nom: string;
   annex: string;
@@ -18,6 +18,18 @@ interface Standing {
   sector: string;
   name: string;
 }
+
+export const noStanding: Readonly<Standing> = {
+  numeral: '',
+  nom: '',
+  annex: '',
+  part: '',
+  sector: '',
+  name: '',
+};
+
+/** A line that says which goods of the row before it are meant. */
+export const scopeBegins = /^([úu]nicamente|excepto)\b/i;
 
 const codeLine = /^(\d{4}\.\d{2}(?:\.\d{2})?|\d{8})(?:[.\s]+(\d{2})(?=\s|$))?\s*(.*)$/;
 const scopeWords = /(?<=^|[\s.;,])(?:[úu]nicamente|excepto)\b.*$/i;
@@ -37,13 +49,13 @@ export function rowsOfAnnex(rows: readonly SheetRow[], kind: RegulationListKind)
   const names = headings[kind];
   const lines = rows.map(({ row, cells }) => ({ row, text: cells.join(' ').replace(/\s+/g, ' ').trim() }));
   if (names.length === 0 || !lines.some(({ text }) => codeLine.test(text))) return undefined;
-  const standing: Standing = { numeral: '', nom: '', annex: '', part: '', sector: '', name: '' };
+  const standing: Standing = { ...noStanding };
   const found: { row: number; values: Record<string, string> }[] = [];
   for (const { row, text } of lines) {
     const code = codeLine.exec(text);
     if (!code) {
       const last = found.at(-1);
-      if (last && /^([úu]nicamente|excepto)\b/i.test(text))
+      if (last && scopeBegins.test(text))
         last.values['acotacion'] = [last.values['acotacion'], text].filter(Boolean).join(' ');
       else heed(standing, text);
       continue;
@@ -75,7 +87,7 @@ export function rowsOfAnnex(rows: readonly SheetRow[], kind: RegulationListKind)
 }
 
 /** A line that says under what the next fracciones stand. */
-function heed(standing: Standing, text: string): void {
+export function heed(standing: Standing, text: string): void {
   const nom = text.match(nomForm)?.[0];
   if (nom) standing.nom = nom;
   const numeral = /^numeral\s+(\d+)/i.exec(text)?.[1];

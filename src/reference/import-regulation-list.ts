@@ -6,6 +6,7 @@ import { TariffError } from '../errors.js';
 import type { RegulationList, RegulationListKind, RegulationRows } from '../tariff/regulation-list.js';
 import { badFraccion, type ListedFraccion, readDay, readFracciones, readNico } from './mexican-cells.js';
 import { type NamedRow, readNamedSheet, type SheetColumn } from './sheet-columns.js';
+import { layOut, type SkippedRow } from './sheet-layout.js';
 
 const fraccion = {
   headings: ['fraccion', 'fraccionarancelaria', 'fracciones', 'codigo', 'tigie'],
@@ -134,6 +135,8 @@ export interface ReadList {
   readonly list: RegulationList;
   readonly missing: readonly string[];
   readonly unread: readonly string[];
+  /** rows that list nothing */
+  readonly skipped: readonly SkippedRow[];
 }
 
 const nomWritten = /^(?:NOM|NMX)-[\p{L}\d]+(?:[-/][\p{L}\d]+)*(?:\s*\([^)]*\))?$/iu;
@@ -156,7 +159,8 @@ export function readRegulationList(
 ): ReadList {
   const faults: Issue[] = [];
   const columns: Readonly<Record<string, SheetColumn>> = listColumns[facts.kind];
-  const sheet = readNamedSheet(rows, columns, file);
+  const laid = layOut(rows, columns, facts.kind);
+  const sheet = readNamedSheet(laid.rows, columns, file);
   const needed = Object.keys(columns).filter((name) => columns[name]!.required && name !== 'fraccion');
   const read = sheet.rows.flatMap((row) => {
     const { found, bad } = readFracciones(row.lines('fraccion'));
@@ -197,5 +201,6 @@ export function readRegulationList(
     list: { ...facts, rows: read as unknown as readonly RegulationRows[RegulationListKind][] },
     missing: sheet.missing,
     unread: sheet.unread,
+    skipped: laid.skipped,
   };
 }

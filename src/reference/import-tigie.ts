@@ -10,6 +10,7 @@ import {
 } from '../tariff/tigie.js';
 import { badFraccion, readDay, readFracciones, readMark } from './mexican-cells.js';
 import { readNamedSheet } from './sheet-columns.js';
+import { layOut, type SkippedRow } from './sheet-layout.js';
 import { emptyRow, type TigieRow } from './tigie-pack.js';
 
 const baseColumns = {
@@ -73,6 +74,8 @@ export interface ReadTariff {
   readonly rows: TigieRow[];
   readonly missing: readonly string[];
   readonly unread: readonly string[];
+  /** rows that list nothing */
+  readonly skipped: readonly SkippedRow[];
 }
 
 /** The marks of a fraccion that a sheet has no column for: those of the sheet before it, which each names. */
@@ -110,7 +113,8 @@ export function readBaseUnica(
   const oldRows = new Map(before.map((row) => [row.code, row]));
   const faults: Issue[] = [];
   const unitText = unitReader(before);
-  const { rows: read, missing, unread } = readNamedSheet(sheet, baseColumns, file);
+  const laid = layOut(sheet, baseColumns);
+  const { rows: read, missing, unread } = readNamedSheet(laid.rows, baseColumns, file);
   const absent = markColumns.filter((column) => missing.includes(column));
   for (const row of read) {
     const { found, bad } = readFracciones(row.lines('code'));
@@ -139,7 +143,7 @@ export function readBaseUnica(
     }
   }
   refuse(faults, file);
-  return { rows: [...rows.values()], missing, unread };
+  return { rows: [...rows.values()], missing, unread, skipped: laid.skipped };
 }
 
 /** The catalogue of fracciones and NICOs of the tax administration over the tariff loaded before. */
@@ -154,7 +158,8 @@ export function readCatalogue(
   const renewed = new Set<string>();
   const faults: Issue[] = [];
   const unitText = unitReader(before);
-  const { rows: read, missing, unread } = readNamedSheet(sheet, catalogueColumns, file);
+  const laid = layOut(sheet, catalogueColumns);
+  const { rows: read, missing, unread } = readNamedSheet(laid.rows, catalogueColumns, file);
   for (const row of read) {
     const { found, bad } = readFracciones(row.lines('code'));
     const [first] = found;
@@ -181,7 +186,7 @@ export function readCatalogue(
     line.nicos.sort((a, b) => (a.nico < b.nico ? -1 : 1));
     if (line.text === '' && line.nicos.length === 1) line.text = line.nicos[0]!.text;
   }
-  return { rows: [...rows.values()], missing, unread };
+  return { rows: [...rows.values()], missing, unread, skipped: laid.skipped };
 }
 
 /** Reads a unit as key and name: a sheet that gives one of them gets the other from the units known before. */

@@ -35,22 +35,53 @@ function codesIn(part: string): string[] {
     : [part];
 }
 
+/** Marks of a note behind a code: `8518.30.99*`, `8518.30.99 (1)`, `8518.30.99¹`. */
+const withoutNote = (text: string): string =>
+  text.replace(/(?<=\d)(?:\s*(?:\*+|\(\d{1,2}\)|[¹²³⁴-⁹]+)|\s+\d\/)\s*$/u, '').trim();
+
+/** `8518.30.99 NICO 01, 02 y 99`: each NICO that the cell names for its fraccion. */
+const nicoForm =
+  /^(\d{4}\.\d{2}\.\d{2})\s*[,(]?\s*NICOS?\s*[:.]?\s*(\d{1,2}(?:(?:\s*,\s*|\s+y\s+)\d{1,2})*)\s*\)?$/i;
+
+/** `8518.30.99 Los demás`: a fraccion with its text in one cell. */
+const textForm = /^(\d{4}\.\d{2}\.\d{2})\s+[.-]*\s*\p{L}{2,}(?!.*\d{4}\.\d{2})/u;
+
+function readWorded(text: string): ListedFraccion[] | undefined {
+  const nicos = nicoForm.exec(text);
+  if (nicos)
+    return nicos[2]!
+      .split(/\s*,\s*|\s+y\s+/i)
+      .map((nico) => ({ code: digitsOf(nicos[1]!), nico: nico.padStart(2, '0') }));
+  const worded = textForm.exec(text);
+  return worded && !/^\S+\s+(?:a|al|hasta)\s/i.test(text) ? [{ code: digitsOf(worded[1]!) }] : undefined;
+}
+
 /**
  * The fracciones of one cell: `8518.30.99`, `85183099`, ten digits with the NICO, `6401` for a heading, several parted
- * by semicolons, commas, lines or spaces. A sheet that lost a leading zero (seven or nine digits) gets it back.
+ * by semicolons, commas, lines or spaces; with the NICOs it names, its text or the mark of a note. A sheet that lost a leading
+ * zero (seven or nine digits) gets it back.
  */
 export function readFracciones(cell: string): { readonly found: ListedFraccion[]; readonly bad: string[] } {
   const found: ListedFraccion[] = [];
   const bad: string[] = [];
-  const parts = cell.split(/[;\n\r|]|\sy\s/).flatMap((part) => codesIn(part.trim()));
-  for (const text of parts) {
-    if (text === '') continue;
+  for (const line of cell.split(/[;\n\r|]/).map((part) => part.trim())) {
+    const worded = readWorded(line);
+    if (worded) {
+      found.push(...worded);
+      continue;
+    }
+    for (const text of line.split(/\sy\s/).flatMap((part) => codesIn(withoutNote(part.trim()))))
+      readOne(text);
+  }
+  return { found, bad };
+
+  function readOne(text: string): void {
+    if (text === '') return;
     const whole = digitsOf(text);
     if (!isCode(text) || isTwofold(text)) bad.push(text);
     else if (whole.length === 10) found.push({ code: whole.slice(0, 8), nico: whole.slice(8) });
     else found.push({ code: whole });
   }
-  return { found, bad };
 }
 
 /** A NICO of a cell of its own: `0` and `00` are the same. */

@@ -30,7 +30,22 @@ export interface NamedSheet<C extends string> {
 const headingWithin = 30;
 
 /** A heading without case, accents, spaces and signs. */
-const plainHeading = (cell: string): string => withoutAccents(cell).replace(/[^a-z0-9]/g, '');
+export const plainHeading = (cell: string): string => withoutAccents(cell).replace(/[^a-z0-9]/g, '');
+
+/** Where the columns stand in a heading row. */
+export function placesOf<C extends string>(
+  cells: readonly string[],
+  columns: Readonly<Record<C, SheetColumn>>,
+): Map<C, number> {
+  const headings = cells.map(plainHeading);
+  const places = new Map<C, number>();
+  for (const name of Object.keys(columns) as C[])
+    for (const heading of columns[name].headings) {
+      const at = headings.indexOf(heading);
+      if (at >= 0 && !places.has(name) && ![...places.values()].includes(at)) places.set(name, at);
+    }
+  return places;
+}
 
 /** The rows of a sheet by the names of their columns; a sheet without its required headings is refused, naming each. */
 export function readNamedSheet<C extends string>(
@@ -40,19 +55,9 @@ export function readNamedSheet<C extends string>(
   hint = 'see docs/use/mexico.md for the columns of each list',
 ): NamedSheet<C> {
   const names = Object.keys(columns) as C[];
-  const placesIn = (cells: readonly string[]): Map<C, number> => {
-    const headings = cells.map(plainHeading);
-    const places = new Map<C, number>();
-    for (const name of names)
-      for (const heading of columns[name].headings) {
-        const at = headings.indexOf(heading);
-        if (at >= 0 && !places.has(name) && ![...places.values()].includes(at)) places.set(name, at);
-      }
-    return places;
-  };
   let best = { at: 0, places: new Map<C, number>() };
   rows.slice(0, headingWithin).forEach(({ cells }, at) => {
-    const places = placesIn(cells);
+    const places = placesOf(cells, columns);
     if (places.size > best.places.size) best = { at, places };
   });
   const missing = names.filter((name) => columns[name].required && !best.places.has(name));

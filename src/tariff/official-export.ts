@@ -7,5 +7,10 @@ export interface OfficialExport {
   readonly sha256: string;
   readonly content:
     | { readonly kind: 'json'; readonly json: unknown }
-    | { readonly kind: 'sheet'; readonly rows: readonly SheetRow[] };
+    | {
+        readonly kind: 'sheet';
+        readonly rows: readonly SheetRow[];
+        /** shown sheets of the workbook beside the one that was read */
+        readonly others?: readonly string[];
+      };
 }

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { TariffError } from '../../errors.js';
 import type { OfficialExport } from '../../tariff/official-export.js';
 import { csvRows } from './csv-rows.js';
-import { filledXlsxRows } from './xlsx-rows.js';
+import { filledXlsxRows, sheetsUnread } from './xlsx-rows.js';
 
 const bytesAtMost = 500_000_000;
 const hint = 'take the JSON, CSV or XLSX file that the official site exports, unchanged';
@@ -38,7 +38,8 @@ function parseJson(text: string, name: string): unknown {
 }
 
 async function contentOf(bytes: Buffer, path: string, name: string): Promise<OfficialExport['content']> {
-  if (beginsWith(bytes, 0x50, 0x4b)) return { kind: 'sheet', rows: await filledXlsxRows(path) };
+  if (beginsWith(bytes, 0x50, 0x4b))
+    return { kind: 'sheet', rows: await filledXlsxRows(path), others: await sheetsUnread(path) };
   if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     throw new TariffError('import_refused', `${name} is an old .xls workbook`, {
       hint: 'save it as .xlsx in a spreadsheet program',

@@ -32,3 +32,16 @@ export async function filledXlsxRows(file: string): Promise<SheetRow[]> {
   for await (const row of xlsxRows(file, true)) rows.push(row);
   return rows;
 }
+
+/** The shown sheets behind the first, of which nothing is read. */
+export async function sheetsUnread(file: string): Promise<string[]> {
+  const book = await openWorkbook(file);
+  try {
+    return book.sheets
+      .filter(({ hidden }) => !hidden)
+      .slice(1)
+      .map(({ name }) => name);
+  } finally {
+    book.parts.close();
+  }
+}

@@ -10,6 +10,7 @@ import { Library } from '../../reference/library.js';
 import { mexicanLawOn, mexicanLayers, tigieNear } from '../../reference/mexican-library.js';
 import { type Provenance, sha256 } from '../../reference/provenance.js';
 import { rowsOfJson } from '../../reference/sheet-columns.js';
+import type { SkippedRow } from '../../reference/sheet-layout.js';
 import { storeEdition } from '../../reference/store-edition.js';
 import { buildTigiePack, rowsOfTigie, type TigieRow } from '../../reference/tigie-pack.js';
 import { openCountries } from '../../reference/us-tables.js';
@@ -46,6 +47,7 @@ interface Built {
   /** last day known of what it was built on, and leaves as it was */
   readonly restCoversTo?: CivilDate | undefined;
   readonly columns: MexicanImport['columns'];
+  readonly skipped: readonly SkippedRow[];
   readonly unknown: string[];
   readonly remarks: string[];
   /** what the list does not say, for the status of the data */
@@ -130,6 +132,11 @@ export async function importMexican(
     source,
     counts: { ...built.provenance.counts },
     columns: built.columns,
+    sheet: {
+      rows: sheet.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')).length,
+      skipped: [...built.skipped],
+      other_sheets: [...(file.content.kind === 'sheet' ? (file.content.others ?? []) : [])],
+    },
     unknown_codes: built.unknown,
     remarks: built.remarks,
   };
@@ -150,7 +157,7 @@ function tariffFrom(
   const { tigie, coversTo } = mexicanLawOn(library, effective);
   const before = rowsOfTigie(tigie);
   const { revision, effective: since } = tigie.edition;
-  const { rows, missing, unread } =
+  const { rows, missing, unread, skipped } =
     list === 'base'
       ? readBaseUnica(sheet, before, file, complete, { name: revision, date: since })
       : readCatalogue(sheet, before, file, complete);
@@ -178,6 +185,7 @@ function tariffFrom(
       },
     },
     columns: { missing: [...missing], unread: [...unread] },
+    skipped,
     unknown: [],
     remarks: gaps,
     gaps,
@@ -196,7 +204,7 @@ function listFrom(
   const edition = `${kind}-${id}`;
   const rows = hasHeadings(sheet) ? sheet : (rowsOfAnnex(sheet, kind) ?? sheet);
   const named = { kind, edition, title, effective, complete };
-  const { list, missing, unread } = readRegulationList(rows, named, file, countries);
+  const { list, missing, unread, skipped } = readRegulationList(rows, named, file, countries);
   const tigie = tigieNear(library, effective);
   return {
     bytes: Buffer.from(`${JSON.stringify(list)}\n`),
@@ -211,6 +219,7 @@ function listFrom(
       },
     },
     columns: { missing: [...missing], unread: [...unread] },
+    skipped,
     unknown: tigie ? unknownCodes(list, tigie) : [],
     remarks: tigie ? unheldMarks(list, tigie) : [],
     gaps: [],

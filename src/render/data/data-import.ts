@@ -87,6 +87,26 @@ export function renderRulingsImport(answer: RulingsImport, style: Style): string
   return `${[good(`${glyphsOf(style).tick} ${head}`), ...lines].join('\n')}\n`;
 }
 
+const skippedAtMost = 8;
+
+/** The rows of a sheet that list nothing, by what they are: a broker sees here whether one of them was goods. */
+function skippedLines(
+  { rows, skipped, other_sheets: others }: MexicanImport['sheet'],
+  style: Style,
+): string[] {
+  const names = { title: 'title', heading: 'heading again', section: 'section', note: 'note' } as const;
+  const shown = [...skipped]
+    .sort((a, b) => Number(b.why === 'note') - Number(a.why === 'note') || a.row - b.row)
+    .slice(0, skippedAtMost);
+  const rest = skipped.length - shown.length;
+  return [
+    ...labelled('rows', `${number(rows)} filled, ${number(skipped.length)} of them list nothing`, style),
+    ...shown.flatMap(({ row, text, why }) => labelled(`row ${row}`, `${names[why]}: ${text}`, style)),
+    ...(rest > 0 ? labelled('', `and ${number(rest)} more`, style) : []),
+    ...(others.length === 0 ? [] : labelled('not read', `sheets ${others.join(', ')}`, style)),
+  ];
+}
+
 /** What came of importing one of Mexico's lists, drawn. */
 export function renderMexicanImport(answer: MexicanImport, style: Style): string {
   const { good, fair } = paletteOf(style);
@@ -115,6 +135,7 @@ export function renderMexicanImport(answer: MexicanImport, style: Style): string
     ),
     ...labelled('read from', `${answer.source.name}, sha256 ${answer.source.sha256}`, style),
     ...(unread.length === 0 ? [] : labelled('not read', `columns ${unread.join(', ')}`, style)),
+    ...skippedLines(answer.sheet, style),
     ...(unknown.length === 0
       ? []
       : labelled(

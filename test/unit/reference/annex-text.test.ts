@@ -75,6 +75,7 @@ describe('an annex copied as text from the gazette', () => {
     const headphones = await service.regulations({ code: '85183099', nico: '99' });
     expect(headphones.noms.items.map(({ id, status }) => [id, status])).toEqual([
       ['NOM-024-SCFI-2013', 'conditional'],
+      ['NOM-001-SCFI-2018', 'conditional'],
       // a part of the annex is loaded: the mark of the tariff may stand for another NOM as well
       ['NOM', 'conditional'],
     ]);
