@@ -35,7 +35,12 @@ export class CutText {
   }
 
   cut(at: number, end: number): void {
-    this.#rest = `${this.#rest.slice(0, at)} ${this.#rest.slice(end)}`;
+    this.write(at, end, ' ');
+  }
+
+  /** Writes other words in place of a stretch. */
+  write(at: number, end: number, words: string): void {
+    this.#rest = `${this.#rest.slice(0, at)}${words}${this.#rest.slice(end)}`;
   }
 
   /** Cuts the first match out and gives its groups. */

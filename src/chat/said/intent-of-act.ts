@@ -70,9 +70,13 @@ export function intentOfAct(reading: ActReading, said: SaidMessage): Intent {
     grammar.kind === 'goods' &&
     grammar.plain &&
     answering.has(meant.kind) &&
-    said.entry().origin === undefined;
+    !tellsOfShipment(said.entry());
   return mayAnswer ? { kind: 'try_answer', text: grammar.text, otherwise: meant } : meant;
 }
+
+/** What is said of a shipment answers no question about what its goods are. */
+const tellsOfShipment = ({ origin, value, price, date, freight }: EntrySaid): boolean =>
+  [origin, value, price, date, freight].some((each) => each !== undefined);
 
 /** a longer text is not tried as the answer to the open question */
 const longestAnswer = 60;

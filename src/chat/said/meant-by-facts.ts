@@ -1,11 +1,13 @@
 import { foldText } from '../../classify/facts/scan-words.js';
 import type { CountryTable } from '../../core/country.js';
+import { formatDecimal } from '../../core/decimal.js';
 import type { ChatCase } from '../chat-case.js';
 import type { EntrySaid } from '../entry-facts.js';
 import type { Intent } from '../intent.js';
 import { countriesNamed } from './countries-named.js';
 import { isQuestionForm, smallWords, topics } from './cues.js';
 import { CutText } from './cut-text.js';
+import { readAmount } from './read-amount.js';
 import { readCodes } from './read-codes.js';
 import {
   asCost,
@@ -29,7 +31,9 @@ export const meantByFacts = (facts: Facts): Intent | undefined =>
 function factsAlone({ message, folded, state, countries }: Facts): Intent | undefined {
   if (state.product === '' || isQuestionForm(folded)) return undefined;
   const text = new CutText(message, foldText);
-  const entry = readEntry(text, countries, true);
+  const read = readEntry(text, countries, true);
+  const counted = read.quantities ? undefined : countOfGoods(text, state);
+  const entry = counted ? { ...read, quantities: [counted] } : read;
   const { quantities = [], price, freight } = entry;
   const isCounted = quantities.some(({ unit }) => counts.has(unit));
   if (!isCounted && !price && !freight) return undefined;
@@ -40,9 +44,30 @@ function factsAlone({ message, folded, state, countries }: Facts): Intent | unde
   return left === '' ? { kind: 'entry', entry } : undefined;
 }
 
+const ofGoods = /(?<![\p{L}\d.,$€£#-])(\d(?:[\d.,]*\d)?)\s*k?\s+((?:[a-z-]{2,}\s+){0,2}?([a-z]{4,}))(?![a-z])/u;
+const containers =
+  /^(?:bottles?|cans|jars?|tubes?|flasks?|tins|packets?|botellas?|latas?|frascos?|tubos?|tarros?|botes?|envases?|sobres?|bolsitas?)$/;
+
+/** "8,000 bottles" of olive oil, "300 tumblers": a count of the goods under discussion by a noun of theirs. */
+function countOfGoods(text: CutText, { product }: ChatCase): EntryQuantity | undefined {
+  const found = text.find(ofGoods);
+  if (!found) return undefined;
+  const [, digits = '', , noun = ''] = found.groups;
+  const [amount] = readAmount(digits);
+  const own = foldText(product).match(/[a-z]{4,}/g) ?? [];
+  const isTheirs = containers.test(noun) || own.some((word) => stemOf(word) === stemOf(noun));
+  if (!amount || !isTheirs) return undefined;
+  text.cut(found.at, found.end);
+  return { amount: formatDecimal(amount), unit: 'No.' };
+}
+
+type EntryQuantity = NonNullable<EntrySaid['quantities']>[number];
+
+const stemOf = (word: string): string => word.replace(/(?:es|s)$/, '');
+
 const counts = new Set(['No.', 'doz.', 'prs.', 'gross', 'doz. prs.', 'thousands', 'hundreds']);
 const besideFacts =
-  /\b(?:we|i|have|has|got|buy|order|ordered|ship|shipping|bring|total|in all|about|around|net|gross|each|there|them|son|hay|tenemos|compramos|unos|unas|como|aproximadamente|pesan|peso|neto|bruto|cada|uno|una|tambien|also|so|well|ok|sorry|actually|make|that|to|be|this|estos|estas|perdon|ahora|no|not|change|price|precio|at|a|an|un|pay|paid|pagamos|cost|costs|instead)\b/g;
+  /\b(?:we|i|have|has|got|get|buy|buying|bought|compre|compro|compraria|pedi|order|ordered|ship|shipping|bring|total|in all|about|around|net|gross|each|there|them|son|hay|tenemos|compramos|unos|unas|como|aproximadamente|pesan|peso|neto|bruto|cada|uno|una|tambien|also|so|well|ok|sorry|actually|make|that|to|be|this|estos|estas|perdon|ahora|no|not|change|price|precio|at|a|an|un|pay|paid|pagamos|cost|costs|instead)\b/g;
 
 /** A line of an invoice: the goods, and what it says of their entry. */
 function invoiceLine({ message, folded, countries }: Facts): Intent | undefined {

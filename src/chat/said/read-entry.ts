@@ -1,12 +1,13 @@
 import { type CountryTable, parseCountry } from '../../core/country.js';
-import { formatDecimal } from '../../core/decimal.js';
-import type { EntrySaid } from '../entry-facts.js';
+import { decimal, formatDecimal, roundTo } from '../../core/decimal.js';
+import type { EntrySaid, PriceOfOne } from '../entry-facts.js';
 import { currencyPattern, currencyWords } from './currency-words.js';
 import type { CutText } from './cut-text.js';
+import { writeCountsInDigits } from './number-words.js';
 import { readAmount, spacedNumeral } from './read-amount.js';
 import { readDay } from './read-day.js';
 import { readPrice } from './read-price.js';
-import { readQuantities } from './read-quantity.js';
+import { type Packed, readPacked, readQuantities } from './read-quantity.js';
 import { readValue } from './read-value.js';
 
 type Open<T> = { -readonly [K in keyof T]: T[K] };
@@ -33,12 +34,13 @@ const transports = [
 /** "by ship", "on a vessel", "por barco", "via maritima", "ocean freight"; `open`: "ship" and "air" alone say so too. */
 const transportOf = (names: string, open: boolean): RegExp =>
   new RegExp(
-    String.raw`\b(?:(?:they|it|goods)\s+)?(?:(?:arriv\w+|com(?:e|es|ing)|ship(?:s|ped|ping)?|sent|travel\w*|go(?:es|ing)?|llegan?|vienen?|viajan?|van?|mandan?|enviad[oa]s?)\s+)?(?:by|via|por|on|in|en|with|a bordo de|using)\s+(?:an?\s+|the\s+|un\s+|el\s+)?(?:container\s+)?(?:${names})\b(?:\s+(?:freight|shipment|cargo|transport))?${open ? String.raw`|\b(?:${names})\s+(?:freight|shipment|cargo)\b|^\W*(?:${names})\W*$` : ''}`,
+    String.raw`\b(?:(?:they|it|goods)\s+)?(?:(?:arriv\w+|com(?:e|es|ing)|ship(?:s|ped|ping)?|sent|travel\w*|go(?:es|ing)?|llegan?|vienen?|viajan?|van?|mandan?|enviad[oa]s?)\s+)?(?:by|via|por|on|in|en|with|a bordo de|using)\s+(?:an?\s+|the\s+|un\s+|el\s+)?(?:container\s+)?(?:${names})\b(?:\s+(?:freight|shipment|cargo|transport))?${open ? String.raw`|\b(?:${names})\s+(?:freight|shipment|cargo)\b|^\W*(?:${names})(?:\W*$|\s*[,;])|[,;]\s*(?:${names})(?=\W*$|\s*[,;])` : ''}`,
   );
 
 /** Cuts what a message says of the entry out of it: where from and to, when, worth, amount, transport and claim. */
 export function readEntry(text: CutText, countries: CountryTable, wide: boolean): EntrySaid {
   const entry: Open<EntrySaid> = {};
+  if (wide) writeCountsInDigits(text);
   const origin = readPlace(text, fromWords, countries);
   if (origin !== undefined) entry.origin = origin;
   const destination =
@@ -53,25 +55,56 @@ export function readEntry(text: CutText, countries: CountryTable, wide: boolean)
     const found = readExtra(text, pattern);
     if (found) entry[kind] = found;
   }
+  const packed = wide ? readPacked(text) : undefined;
   const priced = readPrice(text);
-  if (priced) entry.price = priced.price;
-  const value = readValue(text);
+  const ofPacks = packed !== undefined && priced?.ofPack === true;
+  if (ofPacks) entry.value = worthOf(priced.price, packed);
+  else if (priced) entry.price = priced.price;
+  const value = readCorrected(text);
   const [only, ...others] = value?.readings ?? [];
   if (only && others.length === 0) entry.value = only;
   else if (value) entry.unclearValue = value;
   for (const [transport, names] of transports)
     if (entry.transport === undefined && text.take(transportOf(names, wide))) entry.transport = transport;
+  if (wide && entry.transport === undefined && text.take(namedVessel)) entry.transport = 'ocean';
   const quantities = [
+    ...(packed ? [packed.quantity] : []),
     ...(priced?.quantity ? [priced.quantity] : []),
     ...readQuantities(text, wide, priced !== undefined),
   ];
   if (quantities.length > 0) entry.quantities = quantities;
+  if (wide && !value && !priced && quantities.length === 0) {
+    const thousands = text.take(bareThousands)?.[1]?.replace(',', '.');
+    if (thousands !== undefined)
+      entry.value = { amount: formatDecimal(decimal(thousands).times(1000)), currency: 'USD' };
+  }
   const claim = text.take(
     /\b(?:claim(?:ing)?|reclam(?:o|ando|ar)|program|programa)\s+([a-z][a-z*+-]{0,11})\b/,
   );
   if (claim) entry.claim = claim[1]!.toUpperCase().replace('T-MEC', 'USMCA').replace('TMEC', 'USMCA');
   return entry;
 }
+
+/** What packs are worth at the price of one. */
+const worthOf = ({ amount, currency }: PriceOfOne, { packs }: Packed): NonNullable<EntrySaid['value']> => ({
+  amount: formatDecimal(roundTo(decimal(amount).times(packs), 2)),
+  currency,
+});
+
+/** Words that take back what stands before them. */
+const corrects = /\b(?:wait|sorry|no|i mean|actually|rather|oops|make that|perdon|digo|mejor|mas bien|espera)\b/;
+
+/** The value of a message; of two the one that corrects the other: "worth 15,000. wait, 18,000 dollars". */
+function readCorrected(text: CutText): ReturnType<typeof readValue> {
+  const value = readValue(text);
+  return value && corrects.test(text.folded) ? (readValue(text) ?? value) : value;
+}
+
+/** "Vessel MSC Aurora": a ship by its name. */
+const namedVessel = /\b(?:vessel|m\/v|buque|motonave)\s+\p{L}[\p{L}.-]*(?:\s+\p{L}[\p{L}.-]*)?/u;
+
+/** "25k" alone is money; "25k units" are counted. */
+const bareThousands = /(?<![\p{L}\d.,#-])(\d{1,4}(?:[.,]\d{1,2})?)\s?k(?![\p{L}\d]|\s+\p{L}{2,}s\b)/u;
 
 const extras = [
   [

@@ -4,15 +4,18 @@ import type { EntrySaid, PriceOfOne } from '../entry-facts.js';
 import { currencyPattern, currencyWords } from './currency-words.js';
 import type { CutText } from './cut-text.js';
 import { numeral, readAmount } from './read-amount.js';
+import { packs } from './read-quantity.js';
 
 /** A price of one piece, pair, dozen or kilogram, and the count that stands at it. */
 export interface PriceRead {
   readonly price: PriceOfOne;
+  /** it is the price of a box, a carton or the like */
+  readonly ofPack?: true;
   readonly quantity?: NonNullable<EntrySaid['quantities']>[number];
 }
 
 const money = String.raw`(?:(${currencyPattern})\s?)?(${numeral})(?:\s*(${currencyPattern}))?(?!\s?%|\p{L}|\d)`;
-const ofOne = String.raw`(?:\s*(?:(each|apiece|a piece|c\/u|cada un[oa]|cada)(?![\p{L}\d])|(?:per|por|la|el|a|an|\/|cada)\s*(\p{L}{1,12})(?![\p{L}\d])))`;
+const ofOne = String.raw`(?:\s*(?:(?:for\s+)?(each|apiece|a piece|c\/u|cada un[oa]|cada)(?![\p{L}\d])|(?:per|por|la|el|the|a|an|\/|cada)\s*(\p{L}{1,12})(?![\p{L}\d])))`;
 const count = String.raw`(?<![\p{L}\d.,$€£-])(\d(?:[\d.,]*\d)?)\s*(k(?=\s)|mil(?=\s)|thousand)?\s*((?:\p{L}[\p{L}.-]*\s+){0,3}?)`;
 
 /** "500 at $3.20 each", "2000 piezas a 8 dólares", "5,000 units @ 1.20", "300 chairs at 40 usd". */
@@ -37,8 +40,18 @@ const noOne = new Set(
 
 /** Cuts a price of one out of a message. One whose amount may be two is none, and stays where it is. */
 export function readPrice(text: CutText): PriceRead | undefined {
-  return readCountAtPrice(text) ?? readSingle(text, ledPrice, true) ?? readSingle(text, priceEach, false);
+  const read =
+    readCountAtPrice(text) ?? readSingle(text, ledPrice, true) ?? readSingle(text, priceEach, false);
+  if (!read || read.quantity) return read;
+  const [pieces, ...others] = readAmount(text.find(bought)?.groups[1] ?? '');
+  if (!pieces || others.length > 0) return read;
+  text.take(bought);
+  return { ...read, quantity: { amount: formatDecimal(pieces), unit: read.price.unit } };
 }
+
+/** "I get 1500", "we ordered 200", "compramos 300": a bare number beside a price is how many there are. */
+const bought =
+  /\b(?:get|got|buy|buying|bought|ordered|order|ordering|have|need|bring|bringing|import|compr[oeé]|compramos|compraria|traigo|traemos|pedi|pedimos|llevo|llevamos|tengo|tenemos|son)\s+(?:about |around |unos |unas |como )?(\d(?:[\d.,]*\d)?)(?![\d.,%$€]*\d)(?!\s*(?:%|usd|dol|eur|peso|cent|kg|each|c\/u))/u;
 
 function readCountAtPrice(text: CutText): PriceRead | undefined {
   const found = text.find(countAtPrice);
@@ -86,8 +99,13 @@ function readSingle(text: CutText, pattern: RegExp, isLed: boolean): PriceRead |
   if (!one || noOne.has(per) || !isSaid) return undefined;
   text.cut(found.at, found.end);
   const unit = each !== '' || per === '' ? 'No.' : unitOf(per);
-  return { price: { amount: formatDecimal(one), currency: currency ?? 'USD', unit } };
+  return {
+    price: { amount: formatDecimal(one), currency: currency ?? 'USD', unit },
+    ...(isPack.test(per) ? { ofPack: true as const } : {}),
+  };
 }
+
+const isPack = new RegExp(`^(?:${packs})$`);
 
 const slashed = (whole: string, per: string): string =>
   /\/\s*\p{L}+$/u.test(whole) ? (canonicalUnit(per) ?? '') : '';

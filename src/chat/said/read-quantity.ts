@@ -30,6 +30,7 @@ const inWords: readonly (readonly [RegExp, string, string])[] = [
  */
 export function readQuantities(text: CutText, wide: boolean, priced: boolean): readonly Quantity[] {
   const found: Quantity[] = [];
+  const gross: Quantity[] = [];
   let weightOfOne: Quantity | undefined;
   const pattern = wide
     ? new RegExp(
@@ -39,17 +40,25 @@ export function readQuantities(text: CutText, wide: boolean, priced: boolean): r
   for (let from = 0; found.length < quantitiesAtMost; ) {
     const match = pattern.exec(text.folded.slice(from));
     if (!match) break;
-    const [whole, digits = '', factor = '', name = '', each] = match;
+    const [whole, digits = '', factor = '', unitSaid = '', each] = match;
+    const name = whole.includes('metric ') ? 't' : unitSaid;
     const isSaid = each !== undefined || new RegExp(lead).test(whole);
     const read = quantityOf(digits, factor, name, isSaid);
     if (!read) {
-      from += match.index + Math.max(1, whole.length - name.length);
+      from += match.index + Math.max(1, whole.length - unitSaid.length);
       continue;
     }
-    text.cut(from + match.index, from + match.index + whole.length);
-    if (each !== undefined && isWeight(read.unit)) weightOfOne = read;
+    const end = from + match.index + whole.length;
+    const isGross =
+      isWeight(read.unit) &&
+      /\b(?:gross|bruto)\b/.test(`${whole} ${/^\s*\p{L}+/u.exec(text.folded.slice(end))?.[0] ?? ''}`);
+    text.cut(from + match.index, end);
+    if (isGross) gross.push(read);
+    else if (each !== undefined && isWeight(read.unit)) weightOfOne = read;
     else found.push(read);
   }
+  // duties go by the net weight; the gross one stands where no other is told
+  if (gross.length > 0 && !found.some(({ unit: of }) => isWeight(of))) found.push(...gross);
   if (wide && found.every(({ unit: of }) => isWeight(of))) {
     const bare = text.take(countOf);
     const [amount, ...others] = readAmount(bare?.[1] ?? '');
@@ -67,6 +76,36 @@ export function readQuantities(text: CutText, wide: boolean, priced: boolean): r
 }
 
 const quantitiesAtMost = 3;
+
+/** What goods are packed in. */
+export const packs =
+  'boxes|box|cases|cartons?|ctns?|packs?|bags|sacks|crates|pallets|bundles|trays|drums|cajas?|cartones|paquetes?|bolsas|sacos|costales|tarimas|bultos|charolas';
+const packed = new RegExp(
+  String.raw`(?<![\d.,$€£-])\b(${number})\s*(?:${packs})\s+(?:of|de|x|×|con|with)\s+(${number})\s*(?:([a-z]{1,12})\b)?(?:\s+(?:each|cada una?))?`,
+);
+/** What the things in a pack are themselves measured in. */
+const ofContents = new Set(['g', 'oz', 'liter', 'm', 'm2', 'm3', 'gal']);
+
+/** What packs hold together, and how many packs there are. */
+export interface Packed {
+  readonly quantity: Quantity;
+  readonly packs: string;
+}
+
+/** Cuts out what packs hold together: "1,200 boxes of 12 bottles" are 14,400 of them, "20 bags of 25 kg" are 500 kg. */
+export function readPacked(text: CutText): Packed | undefined {
+  const found = text.find(packed);
+  if (!found) return undefined;
+  const [, many = '', inOne = '', name = ''] = found.groups;
+  const [count] = readAmount(many);
+  const [each, ...others] = readAmount(inOne);
+  if (!count || !each || others.length > 0) return undefined;
+  const read = name === '' ? undefined : parseQuantity(`1 ${name}`);
+  const of = read?.ok ? read.value.unit : 'No.';
+  if (ofContents.has(of) || /^(?:ml|cm|mm|inch|inches|cl|dl|fl)$/.test(name)) return undefined;
+  text.cut(found.at, found.end);
+  return { quantity: { amount: formatDecimal(count.times(each)), unit: of }, packs: formatDecimal(count) };
+}
 
 const isWeight = (of: string): boolean => ['kg', 'g', 't', 'lb', 'oz'].includes(of);
 

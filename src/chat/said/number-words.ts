@@ -1,0 +1,35 @@
+import type { CutText } from './cut-text.js';
+
+const ones: Readonly<Record<string, number>> = Object.fromEntries(
+  `one=1 two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 eleven=11 twelve=12 fifteen=15 twenty=20 thirty=30 forty=40 fifty=50 sixty=60 seventy=70 eighty=80 ninety=90 un=1 una=1 uno=1 dos=2 tres=3 cuatro=4 cinco=5 seis=6 siete=7 ocho=8 nueve=9 diez=10 doce=12 quince=15 veinte=20 treinta=30 cuarenta=40 cincuenta=50 sesenta=60 setenta=70 ochenta=80 noventa=90 cien=100 ciento=100 doscientos=200 doscientas=200 trescientos=300 trescientas=300 cuatrocientos=400 cuatrocientas=400 quinientos=500 quinientas=500 seiscientos=600 seiscientas=600 setecientos=700 setecientas=700 ochocientos=800 ochocientas=800 novecientos=900 novecientas=900`
+    .split(' ')
+    .map((row) => row.split('='))
+    .map(([word, value]) => [word!, Number(value)]),
+);
+const factors: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000, mil: 1000 };
+const word = [...Object.keys(ones), ...Object.keys(factors)].join('|');
+const counted =
+  'of them|of these|of those|de ellos|de ellas|pieces?|pcs|units?|pairs?|dozens?|sets?|boxes|cartons?|cases|kilos?|tons?|tonnes?|piezas?|pzas?|unidades|pares|docenas?|juegos?|cajas?|cartones|toneladas?|kilogramos?';
+const countInWords = new RegExp(
+  String.raw`\b((?:an?\s+(?=hundred|thousand))?(?:(?:${word})\b[\s-]+(?:(?:and|y)\s+)?)+)(?=(?:${counted})\b)`,
+);
+
+/** Writes counts in words as digits: "six of them", "mil piezas", "two hundred units". What is money in words stays. */
+export function writeCountsInDigits(text: CutText): void {
+  for (let found = text.find(countInWords); found; found = text.find(countInWords)) {
+    const amount = amountOf(found.groups[1]!);
+    if (amount === undefined) return;
+    text.write(found.at, found.end, `${amount} `);
+  }
+}
+
+function amountOf(words: string): number | undefined {
+  let [total, part] = [0, 0];
+  for (const each of words.match(/[a-z]+/g) ?? []) {
+    const factor = factors[each];
+    if (factor === 1000) [total, part] = [total + Math.max(1, part) * factor, 0];
+    else if (factor !== undefined) part = Math.max(1, part) * factor;
+    else part += ones[each] ?? 0;
+  }
+  return total + part > 0 ? total + part : undefined;
+}
