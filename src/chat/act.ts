@@ -87,6 +87,8 @@ export interface KnownWords {
   knows(word: string): boolean;
   /** the place of a known word, the commonest first */
   rank(word: string): number;
+  /** the known words that become this one when vowels and doubled letters are left out, the commonest first */
+  shortenedTo(word: string): readonly string[];
 }
 
 /** Tells what a message does. */

@@ -14,6 +14,8 @@ export interface CostAsked {
   readonly fee?: 'MPF' | 'HMF' | 'all';
   /** in another currency, at a rate where one is given: so much of it for one US dollar */
   readonly currency?: { readonly code: string; readonly rate?: string };
+  /** what parts the origins that were asked about, or one claiming a programme from the same without */
+  readonly gap?: true;
   /** an additional duty by its heading, or by the words that its authority has */
   readonly measure?: string;
 }
@@ -71,6 +73,11 @@ export type Intent =
     }
   | { readonly kind: 'open_row'; readonly row: number }
   | { readonly kind: 'drop_row'; readonly row: number }
+  | {
+      /** what the goods of the list pay: the one that pays most or least, or all together */
+      readonly kind: 'list_cost';
+      readonly asked: 'most' | 'least' | 'sum';
+    }
   | { readonly kind: 'code' | 'children'; readonly code: CodeAsked }
   | { readonly kind: 'changes'; readonly code?: CodeAsked; readonly since: string }
   | { readonly kind: 'regulations'; readonly code?: CodeAsked; readonly entry: EntrySaid }

@@ -22,6 +22,7 @@ import { replyDuty } from './answers/reply-duty.js';
 import { replyCleared, replyEntry } from './answers/reply-entry.js';
 import { replyLaw } from './answers/reply-law.js';
 import { dropRow, openRow, replyList } from './answers/reply-list.js';
+import { replyListCost } from './answers/reply-list-cost.js';
 import { inMexico, replyMexico } from './answers/reply-mexico.js';
 import { replyMaterials, replyOrigin } from './answers/reply-origin.js';
 import { replyOrigins } from './answers/reply-origins.js';
@@ -79,6 +80,7 @@ const sideTrips = new Set<Intent['kind']>([
   'data',
   'law',
   'origins',
+  'list_cost',
 ]);
 
 const carryOut = (scene: Scene, state: ChatCase, intent: Intent): Turn =>
@@ -167,6 +169,8 @@ function act(scene: Scene, state: ChatCase, said: Intent): Turn {
       return replyList(scene, state, intent);
     case 'drop_row':
       return dropRow(scene, state, intent.row);
+    case 'list_cost':
+      return replyListCost(scene, state, intent);
     case 'open_row':
       return openRow(scene, state, intent.row);
     case 'origins':

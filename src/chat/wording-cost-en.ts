@@ -76,6 +76,18 @@ export const costEnglish = {
   claiming: (name: string, program: string) => `${name} claiming ${program}, where it qualifies`,
   open: 'a part is not known',
 
+  generalRate: (code: string, rate: string) =>
+    `The general rate of ${code} is ${rate}; what comes on top depends on the origin.`,
+  gap: (amount: string) => `The difference is ${amount}.`,
+  listCost: (number: number, goods: string, code: string, rate: string, duties: string) =>
+    `${number}. ${goods}: ${code}, ${rate}${duties === '' ? '' : `, ${duties} in duties`}`,
+  listMost: (goods: string, rate: string) => `"${goods}" pays most: ${rate}.`,
+  listLeast: (goods: string, rate: string) => `"${goods}" pays least: ${rate}.`,
+  listOpen: 'Which pays most is open: not every rate is a plain percentage that is known here.',
+  listSum: (known: number, all: number, sum: string) =>
+    known === all
+      ? `Together they are worth ${sum}.`
+      : `${known} of ${all} have a value in dollars: together ${sum}.`,
   listHead: (count: number) => `${count} goods, each by itself:`,
   listRow: (number: number, goods: string, code: string, sure: string, entry: string) =>
     `${number}. ${goods}: ${code}, ${sure}${entry === '' ? '' : `; ${entry}`}`,

@@ -76,6 +76,15 @@ export const costSpanish: CostWords = {
   claiming: (name, program) => `${name} con ${program}, si califica`,
   open: 'falta una parte',
 
+  generalRate: (code, rate) => `La tasa general de ${code} es ${rate}; lo que se suma depende del origen.`,
+  gap: (amount) => `La diferencia es ${amount}.`,
+  listCost: (number, goods, code, rate, duties) =>
+    `${number}. ${goods}: ${code}, ${rate}${duties === '' ? '' : `, ${duties} de aranceles`}`,
+  listMost: (goods, rate) => `"${goods}" paga más: ${rate}.`,
+  listLeast: (goods, rate) => `"${goods}" paga menos: ${rate}.`,
+  listOpen: 'Cuál paga más queda abierto: no toda tasa es un porcentaje que aquí se conozca.',
+  listSum: (known, all, sum) =>
+    known === all ? `Juntos valen ${sum}.` : `${known} de ${all} tienen valor en dólares: juntos ${sum}.`,
   listHead: (count) => `${count} mercancías, cada una por separado:`,
   listRow: (number, goods, code, sure, entry) =>
     `${number}. ${goods}: ${code}, ${sure}${entry === '' ? '' : `; ${entry}`}`,

@@ -7,6 +7,8 @@ import { askAndWait, paragraph, type Scene, type Turn } from '../scene.js';
 import { amountSentence, caveatLines, dutySentence } from './cost-words.js';
 import { aspectLines, measureLines } from './reply-aspect.js';
 import { entryParts } from './reply-case.js';
+import { rowCase } from './reply-list.js';
+import { replyOrigins } from './reply-origins.js';
 import { isGuess, settleCode } from './settle-code.js';
 import { unlessUncovered } from './unless-uncovered.js';
 
@@ -17,7 +19,22 @@ const exampleOrigins = ['CN', 'DE', 'MX'];
 const triedAtMost = 8;
 
 /** What a code pays from an origin: rate, additional duties, amounts where the value is known, and what is left out. */
-export async function* replyDuty(scene: Scene, given: ChatCase, intent: Asking): Turn {
+export async function* replyDuty(scene: Scene, known: ChatCase, told: Asking): Turn {
+  const row = known.list?.find(({ product, code }) => code !== undefined && product === told.goods);
+  const given = row ? rowCase(known, row) : known;
+  const intent = row ? { ...told, goods: '' } : told;
+  if (row) yield paragraph(scene.say.backTo(row.product));
+  const origins = [
+    ...(intent.entry.origin === undefined ? [] : [intent.entry.origin]),
+    ...(given.tried ?? []),
+  ];
+  if (
+    intent.about?.gap &&
+    intent.goods === '' &&
+    !intent.code &&
+    origins.length + Number(given.entry.origin !== undefined) > 0
+  )
+    return yield* replyOrigins(scene, given, { ...intent, kind: 'origins', countries: origins.slice(-2) });
   const basis = supposing(given, intent);
   const isFollowUp = basis !== given;
   const focus = intent.code && 'code' in intent.code ? intent.code.code : codeInFocus(basis);

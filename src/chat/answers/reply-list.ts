@@ -118,6 +118,22 @@ function shipmentOf({ entry }: ChatCase): ChatCase['entry'] {
   };
 }
 
+/** The case of one of the goods of the list, the one before laid aside. */
+export function rowCase(state: ChatCase, chosen: ShelvedCase): ChatCase {
+  const { list = [], language, fixedLanguage } = state;
+  const kept = outlasting(state);
+  const others = list.some(({ product }) => product === state.product) ? state.others : kept.others;
+  return {
+    ...emptyCase(language),
+    ...{ fixedLanguage },
+    ...kept,
+    ...chosen,
+    ...(others && { others }),
+    list,
+    ...(state.topic && { topic: state.topic }),
+  };
+}
+
 /** Goes on with one of the goods of the list. */
 export async function* openRow(scene: Scene, state: ChatCase, row: number): Turn {
   const { list = [] } = state;
@@ -126,23 +142,13 @@ export async function* openRow(scene: Scene, state: ChatCase, row: number): Turn
     yield paragraph(scene.say.cost.noSuchRow(list.length));
     return state;
   }
-  const { language, fixedLanguage } = state;
-  const kept = outlasting(state);
-  const isListed = list.some(({ product }) => product === state.product);
-  const others = isListed ? state.others : kept.others;
+  const opened = rowCase(state, chosen);
   yield paragraph(scene.say.backTo(chosen.product));
   if (chosen.result?.code == null) {
     yield paragraph(scene.say.refused(chosen.result?.missing ?? []));
-    return { ...emptyCase(language), fixedLanguage, ...kept, ...chosen };
+    return opened;
   }
   yield paragraph(rowLine(scene, chosen, row, { text: chosen.product, entry: {} }));
   yield { type: 'card', kind: 'classification', data: chosen.result };
-  const opened: ChatCase = {
-    ...{ language, fixedLanguage },
-    ...kept,
-    ...chosen,
-    ...(others && { others }),
-    list,
-  };
   return yield* askNext(scene, opened);
 }

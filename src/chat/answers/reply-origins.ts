@@ -1,6 +1,8 @@
 import { compareDuties } from '../../api/compare-duties.js';
 import type { DutyComparison } from '../../api/duty-comparison.js';
+import { decimal, formatDecimal } from '../../core/decimal.js';
 import { type ChatCase, codeInFocus, dutyRequestOf, withoutQuestion } from '../chat-case.js';
+import type { EntryFacts, EntrySaid } from '../entry-facts.js';
 import type { Intent } from '../intent.js';
 import { moneySaid } from '../money-said.js';
 import { paragraph, type Scene, type Turn } from '../scene.js';
@@ -35,11 +37,12 @@ export async function* replyOrigins(
   }
   const origins = originsOf(state, intent.countries).slice(-originsAtMost);
   const tried = [...new Set([...(state.tried ?? []), ...intent.countries])].slice(-originsAtMost);
-  if (origins.length < 2) {
+  if (origins.length < (intent.about?.gap ? 1 : 2)) {
     yield paragraph(say.cost.askOrigins);
     return { ...state, tried };
   }
-  const { origin: _origin, claim: _claim, ...request } = dutyRequestOf(state, code, origins[0]!);
+  const supposed = { ...state, entry: { ...state.entry, ...withoutOrigin(intent.entry) } };
+  const { origin: _origin, claim: _claim, ...request } = dutyRequestOf(supposed, code, origins[0]!);
   const compared = await unlessUncovered(
     compareDuties(
       scene.engine,
@@ -51,19 +54,48 @@ export async function* replyOrigins(
     yield paragraph(say.otherDestination);
     return state;
   }
-  const rows = compared.rows.map((row) => rowLine(scene, state, row));
+  const rows = compared.rows.map((row) => rowLine(scene, supposed, row));
   const guess = isGuess(state, code) ? [say.dutyNotSure] : [];
-  const value = state.entry.value ? `, ${moneySaid(state.entry.value)}` : '';
+  const value = supposed.entry.value ? `, ${moneySaid(supposed.entry.value)}` : '';
   yield paragraph(
     [
       verdict(scene, state, compared.rows),
       `${compared.formatted}${value}, ${say.cost.enteredOn(compared.date)}, ${say.cost.feesApart}:`,
       ...rows.map((row) => `- ${row}`),
+      ...(intent.about?.gap ? gapOf(scene, compared.rows) : []),
       ...guess,
     ].join('\n'),
   );
-  const next: ChatCase = { ...state, code, tried };
+  // what was said of the shipment holds for the case where it had nothing else
+  const next: ChatCase = { ...state, entry: { ...withoutOrigin(intent.entry), ...state.entry }, code, tried };
   return intent.goods === '' ? withoutQuestion(next) : next;
+}
+
+/** What is said of the entry beside where the goods are from. */
+function withoutOrigin({
+  origin: _origin,
+  unclearValue: _value,
+  unclearDay: _day,
+  ...rest
+}: EntrySaid): EntryFacts {
+  return rest;
+}
+
+/** What parts the dearest of the rows from the cheapest, where every sum or every share is known. */
+function gapOf({ say }: Scene, rows: readonly Row[]): string[] {
+  const spread = (figures: readonly (string | undefined)[]): string | undefined => {
+    const known = figures.flatMap((each) => (each === undefined ? [] : [decimal(each)]));
+    if (known.length < Math.max(2, figures.length)) return undefined;
+    const [least, most] = [
+      known.reduce((a, b) => (b.lt(a) ? b : a)),
+      known.reduce((a, b) => (b.gt(a) ? b : a)),
+    ];
+    return formatDecimal(most.minus(least));
+  };
+  const money = spread(rows.map(({ total }) => total));
+  if (money !== undefined) return [say.cost.gap(moneySaid({ amount: money, currency: 'USD' }))];
+  const percent = spread(rows.map((row) => row.percent));
+  return percent === undefined ? [] : [say.cost.gap(`${percent}%`)];
 }
 
 /** The origins that are meant: those named, with the ones spoken of before where fewer than two are. */

@@ -1,8 +1,8 @@
-import { usualDestination } from '../../tariff/country-profile.js';
+import { profileOf, usualDestination } from '../../tariff/country-profile.js';
 import { type ChatCase, codeInFocus, withoutQuestion } from '../chat-case.js';
 import type { Piece } from '../engine.js';
 import type { Intent } from '../intent.js';
-import { askAndWait, type Scene, withoutAsking } from '../scene.js';
+import { askAndWait, paragraph, type Scene, withoutAsking } from '../scene.js';
 import { digitsOf } from './find-code.js';
 import { handleGoods } from './handle-goods.js';
 import { namesGoods } from './names-goods.js';
@@ -50,6 +50,7 @@ export async function* settleCode(
   }
   const { origin } = state.entry;
   if (origin !== undefined && !isLost) return { state, code, origin };
+  if (intent.kind === 'duty' && !isLost) yield* generalRate(scene, state, code);
   const question = {
     id: 'entry-origin',
     text: scene.say.askOrigin,
@@ -57,6 +58,18 @@ export async function* settleCode(
     onward: { ...onward, code: { code }, goods: '' },
   };
   return { state: yield* askAndWait(state, question) };
+}
+
+/** What every origin pays at least to know: the general rate of the line, before the origin is asked for. */
+async function* generalRate(
+  { engine, say }: Scene,
+  { entry }: ChatCase,
+  code: string,
+): AsyncGenerator<Piece> {
+  if (profileOf(entry.destination ?? usualDestination).rates !== 'assessed') return;
+  const { date } = entry;
+  const { formatted, rates } = await engine.lookup({ code, ...(date === undefined ? {} : { date }) });
+  if (rates.general !== '') yield paragraph(say.cost.generalRate(formatted, rates.general));
 }
 
 /** Whether the origin that the question names is no country, and so none can be answered for. */

@@ -61,10 +61,27 @@ export function openActs(text: string, countries: CountryTable): ActReader {
     places ??= new Map(model.words.split(' ').map((each, place) => [each, place]));
     return places.get(word);
   };
+  let shortened: ReadonlyMap<string, readonly string[]> | undefined;
+  const bySkeleton = (): ReadonlyMap<string, readonly string[]> => {
+    if (shortened) return shortened;
+    const found = new Map<string, string[]>();
+    for (const word of model.words.split(' ')) {
+      const skeleton = skeletonOf(word);
+      const same = found.get(skeleton);
+      if (same) same.push(word);
+      else found.set(skeleton, [word]);
+    }
+    shortened = found;
+    return found;
+  };
   return {
     words: {
       knows: (word) => placeOf(word) !== undefined,
       rank: (word) => placeOf(word) ?? Number.POSITIVE_INFINITY,
+      shortenedTo: (word) =>
+        word.length < 4
+          ? []
+          : (bySkeleton().get(skeletonOf(word)) ?? []).filter((each) => isWithin(word, each)),
     },
     read(message, situation) {
       const { slot, value } = actFeatures(message, situation, countries);
@@ -77,6 +94,17 @@ export function openActs(text: string, countries: CountryTable): ActReader {
       return { ranked: ranked(scores) };
     },
   };
+}
+
+/** The first letter and the consonants after it, doubled ones once: "strolr" and "stroller" are both "strlr". */
+const skeletonOf = (word: string): string =>
+  `${word[0] ?? ''}${word.slice(1).replace(/[aeiou]/g, '')}`.replace(/(.)\1+/g, '$1');
+
+/** Whether all letters of a short form stand in a word in their order. */
+function isWithin(short: string, word: string): boolean {
+  let at = 0;
+  for (const letter of word) if (letter === short[at]) at++;
+  return at === short.length && word.length > short.length;
 }
 
 function ranked(scores: readonly number[]): { act: Act; probability: number }[] {

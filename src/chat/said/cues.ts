@@ -43,7 +43,27 @@ export const topics = {
 
 /** Words that announce the goods to classify. */
 export const goodsMarkers =
-  /^(?:.*?\b)?(?:(?:please\s+)?classify(?:ing)?(?: this| these)?|clasifi(?:ca|que|car|came|cacion de)(?: esto| estos| esta)?|(?:what(?:'s| is)?|which|find|give me|need)\b.{0,24}\b(?:code|number|classification|heading|subheading|line)s?\b.{0,12}\b(?:for|of)(?: this| these| a| an| the| my)?|(?:cual|que|dame|busco|necesito)\b.{0,24}\b(?:fraccion(?: arancelaria)?|codigo|clasificacion|partida)\b.{0,14}\b(?:de|del|para|corresponde a|tiene|tienen|le toca a)(?: un| una| unos| unas| el| la| los| las)?|(?:hs|hts|tariff) code (?:for|of)|new (?:product|goods)|otro producto|nuevo producto|i (?:import|sell|have|need to import)|we (?:import|sell)|(?:importo|vendo|importamos|quiero importar|voy a importar))\b(?![\s:,]*\d)[\s:,]*/;
+  /^(?:.*?\b)?(?:(?:please\s+)?classify(?:ing)?(?: this| these)?|clasifi(?:ca|que|car|came|cacion de)(?: esto| estos| esta)?|(?:what(?:'s| is)?|which|find|give me|need)\b.{0,24}\b(?:code|number|classification|heading|subheading|line)s?\b.{0,12}\b(?:for|of)(?: this| these| a| an| the| my)?|(?:cual|que|dame|busco|necesito)\b.{0,24}\b(?:fraccion(?: arancelaria)?|codigo|clasificacion|partida)\b.{0,14}\b(?:de|del|para|corresponde a|tiene|tienen|le toca a)(?: un| una| unos| unas| el| la| los| las)?|(?:hs|hts|tariff|schedule b|harmonized) (?:code |number |classification |heading )?(?:for|of)|i(?:'d| would) like (?:the|an?|to (?:know|get|have|see) the) (?:code|classification|hts|heading)\b.{0,12}\b(?:for|of)|new (?:product|goods)|otro producto|nuevo producto|i (?:import|sell|have|need to import)|we (?:import|sell)|(?:importo|vendo|importamos|quiero importar|voy a importar))\b(?![\s:,]*\d)[\s:,]*/;
+
+/** Questions that hold the goods to classify between their words: "what would a sleeping bag be classified as?". */
+const goodsWithin: readonly RegExp[] = [
+  /^\W*(?:(?:and|so|ok|hi|hello)\W+)*(?:what|where|how|(?:under )?(?:what|which) (?:heading|chapter|code|number|subheading|line))\s+(?:would|do|does|did|should|is|are|can|could)\s+(?:(?:i|we|you|one)\s+(?:classify|put|declare|enter|code)\s+)?(.{3,80}?)(?:\s+(?:be|get|gets|usually|normally))*\s+(?:classif(?:y|ied)|fall(?:s)?|go(?:es)?|belong(?:s)?|come under|coded|declared)\b/,
+  /^\W*(?:(?:and|so|ok|hi|hello)\W+)*(?:where|how|under (?:what|which) (?:heading|chapter|code))\s+(?:would|do|does|should|can|could)\s+(?:i|we|you|one)\s+(?:classify|put|declare|enter|code)\s+(.{3,80}?)\W*$/,
+  /^\W*(?:do|does|would|are|is)\s+(.{3,80}?)\s+(?:fall under|go under|go in|belong (?:in|to|under|with)|count as|classify as|classified (?:as|under|with))\b/,
+  /^\W*(?:(?:y|oye|hola|bueno)\W+)*(?:como|donde|en (?:que|cual) (?:partida|capitulo|fraccion|codigo))\s+(?:se\s+)?(?:clasifica[ns]?|clasifico|clasificamos|clasificaria[ns]?|entra[ns]?|va[ns]?|cae[ns]?|ubico|declaro)\s+(.{3,80}?)\W*$/,
+];
+
+/** The place in a folded question of the goods that it asks the code of, between its own words. */
+export function goodsAskedWithin(folded: string): { readonly at: number; readonly end: number } | undefined {
+  for (const pattern of goodsWithin) {
+    const found = pattern.exec(folded)?.[1];
+    const words = found?.replace(/^(?:(?:an?|the|some|my|our|una?|unos|unas|el|la|los|las)\s+)+/, '');
+    if (!words || /^(?:it|its|they|them|this|these|those|that|one|esto|estos|eso)\b/.test(words)) continue;
+    const at = folded.indexOf(words);
+    return { at, end: at + words.length };
+  }
+  return undefined;
+}
 
 /** The openings of a detail of the goods under discussion. */
 export const leadingDetail =

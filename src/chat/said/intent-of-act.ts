@@ -118,6 +118,10 @@ function meantBy(reading: ActReading, said: SaidMessage): Intent {
     (grammar.kind === 'goods' && !grammar.plain && said.namesGoods(grammar.text) >= floor);
   if (isMarked ? other.probability < surely : goods >= (state.product === '' ? floor : 0.5))
     return goodsIntent(of, said);
+  const also =
+    state.product === '' || grammar.kind !== 'unknown' ? undefined : alsoAsked.exec(said.folded)?.[1];
+  if (also !== undefined && other.probability < surely && said.namesGoods(also) >= surely)
+    return { kind: 'goods', text: also, entry: {}, plain: true, detail: 0.5 };
   if (other.probability >= floor) return otherwise();
   return grammar.kind === 'unknown' || goods < other.probability ? { kind: 'unknown' } : doubtful(said);
 }
@@ -134,7 +138,13 @@ function withoutWords({ grammar, namesGoods }: SaidMessage): Intent {
 
 /** "No wait, I meant a chair": what follows are the goods that were meant all along, not another detail. */
 const mended =
-  /^(?:(?:no|sorry|oops|wait|hold on|ok|well|actually|perdon|espera|bueno|disculpa)[\s,.:;-]+)*(?:i (?:really |actually )?mean[t]?|i wanted to say|quise decir|quiero decir|queria decir|me refiero a|me referia a)\s+(?!(?:for|with|without|made|of|from|to|that|para|con|sin|de|que)\b)/;
+  /^(?:(?:no|sorry|oops|wait|hold on|ok|well|hmm+|um+|uh|actually|perdon|espera|bueno|disculpa|mejor|(?:forget|drop|olvida) (?:the |el |la |los |las )?[a-z]+)[\s,.:;-]+)*(?:(?:i (?:really |actually )?mean[t]?|i wanted to say|quise decir|quiero decir|queria decir|me refiero a|me referia a)\s+(?!(?:for|with|without|made|of|from|to|that|para|con|sin|de|que)\b)|(?:make (?:that|it)|let'?s (?:do|try|take)|do|try|(?:cambi|pon)[ae]l[oa]s? (?:por|a)|(?:hagamos|probemos|veamos|pon(?:me|le)?)(?: mejor)?)\s+(?:an?|some|una?|unos|unas)\s+)/;
+
+const besideMended = /[\s,]+(?:for me|please|instead|then|por favor|mejor|entonces|en su lugar)\W*$/i;
+
+/** "And dental floss?": goods asked about after others. */
+const alsoAsked =
+  /^\W*(?:and|y|ok and|what about|how about|que tal|y que hay de)\s+(?:(?:an?|the|some|una?|el|la|los|las)\s+)?(.{3,60}?)\s*\?\W*$/;
 
 /** New goods, a detail of those under discussion, or a question which of the two. */
 function goodsIntent(of: (act: Act) => number, said: SaidMessage): Intent {
@@ -162,7 +172,10 @@ function goodsBeyond({ message, folded }: SaidMessage): string {
   const text = message.trim();
   const opened = mended.exec(folded) ?? (joining.test(folded) ? alsoOpener.exec(folded) : null);
   return opened
-    ? text.slice(opened[0].length).replace(/[\s,]+(?:too|also|as well|tambien|también)[\s.!]*$/i, '')
+    ? text
+        .slice(opened[0].length)
+        .replace(/[\s,]+(?:too|also|as well|tambien|también)[\s.!]*$/i, '')
+        .replace(besideMended, '')
     : '';
 }
 

@@ -11,21 +11,58 @@ import { readAmount } from './read-amount.js';
 import { readCodes } from './read-codes.js';
 import {
   asCost,
+  asksInDollars,
   asksOfMeasure,
   comparing,
   costAsked,
   isSupposed,
   keepsSupposed,
+  listCostAsked,
   measureAsked,
 } from './read-cost.js';
 import { readEntry } from './read-entry.js';
 import { isInvoiceLine, readInvoiceLine } from './read-invoice-line.js';
 import { goodsBesideCountries, originsAlone, originsMeant } from './read-origins.js';
-import { isWrittenAsList } from './read-rows.js';
+import { isWrittenAsList, rowNamed } from './read-rows.js';
 
 /** What a message means by the facts of an entry that it names, where they leave no doubt. */
 export const meantByFacts = (facts: Facts): Intent | undefined =>
-  aboutCountries(facts) ?? aboutMeasure(facts) ?? invoiceLine(facts) ?? factsAlone(facts);
+  aboutList(facts) ??
+  aboutCountries(facts) ??
+  aboutMeasure(facts) ??
+  aboutSums(facts) ??
+  invoiceLine(facts) ??
+  factsAlone(facts);
+
+/** What the goods of the list pay: compared, added up, or one of them by its name. */
+function aboutList({ folded, state, message, countries }: Facts): Intent | undefined {
+  if (!state.list || state.list.length === 0) return undefined;
+  const named = countriesNamed(message, countries).length > 0;
+  const asked = named ? undefined : listCostAsked(folded);
+  if (asked !== undefined && (asked === 'sum' || isQuestionForm(folded))) return { kind: 'list_cost', asked };
+  const row = topics.duty.test(folded) || alsoNamed.test(folded) ? rowNamed(folded, state.list) : undefined;
+  if (row === undefined) return undefined;
+  const goods = state.list[row - 1]!.product;
+  return topics.duty.test(folded) || state.topic === 'duty'
+    ? { kind: 'duty', goods, entry: readEntry(new CutText(message, foldText), countries, true) }
+    : { kind: 'open_row', row };
+}
+
+/** "And the ladder?" */
+const alsoNamed = /^\W*(?:and|y|what about|how about|que tal)\s+(?:the|el|la|los|las)\s+[a-z -]{3,30}\W*$/;
+
+/** What is left out of a sum, or the same sum in dollars. */
+function aboutSums({ folded, state }: Facts): Intent | undefined {
+  if (leftOut.test(folded)) return { kind: 'not_loaded' };
+  if (!asksInDollars(folded) || state.code === undefined) return undefined;
+  return (state.tried ?? []).length > 1 && state.entry.origin === undefined
+    ? { kind: 'origins', countries: [], goods: '', entry: {} }
+    : { kind: 'duty', goods: '', entry: {} };
+}
+
+/** "What is not included in your figure?", "¿qué no incluye tu cálculo?" */
+const leftOut =
+  /\b(?:what|que|which|anything|algo)\b.{0,30}\b(?:not|isn'?t|aren'?t|left out|missing|excluded|exclude|no|falta|fuera|excluye)\b.{0,40}\b(?:figure|number|total|sum|amount|calculation|estimate|calculo|cifra|cuenta|monto|suma|numero)s?\b/;
 
 /** Counts, weights and prices and nothing else, of goods under discussion: no answer to a question about the goods is so. */
 function factsAlone({ message, folded, state, countries }: Facts): Intent | undefined {
@@ -44,7 +81,8 @@ function factsAlone({ message, folded, state, countries }: Facts): Intent | unde
   return left === '' ? { kind: 'entry', entry } : undefined;
 }
 
-const ofGoods = /(?<![\p{L}\d.,$€£#-])(\d(?:[\d.,]*\d)?)\s*k?\s+((?:[a-z-]{2,}\s+){0,2}?([a-z]{4,}))(?![a-z])/u;
+const ofGoods =
+  /(?<![\p{L}\d.,$€£#-])(\d(?:[\d.,]*\d)?)\s*k?\s+((?:[a-z-]{2,}\s+){0,2}?([a-z]{4,}))(?![a-z])/u;
 const containers =
   /^(?:bottles?|cans|jars?|tubes?|flasks?|tins|packets?|botellas?|latas?|frascos?|tubos?|tarros?|botes?|envases?|sobres?|bolsitas?)$/;
 
@@ -87,11 +125,13 @@ export interface Facts {
 /** Countries and nothing else: the origin of the goods, one that is only supposed, or several to compare. */
 function aboutCountries({ message, folded, state, countries }: Facts): Intent | undefined {
   if (state.supposed && keepsSupposed(folded)) return { kind: 'entry', entry: state.supposed };
-  const origins = originsAlone(message, countries);
+  const origins = originsAlone(message.replace(sums, ' '), countries);
   const [origin, ...others] = origins;
   if (origin === undefined || (state.product === '' && state.code === undefined)) return undefined;
   const entry = { origin };
-  if (others.length > 0) return { kind: 'origins', countries: origins, goods: '', entry: {} };
+  if (others.length > 0)
+    return { kind: 'origins', countries: origins, goods: '', entry: shipmentIn(message, countries) };
+  if (sums.test(message)) return undefined;
   const isAsked = /[?¿]/.test(message) || isSupposed(folded) || topics.duty.test(folded);
   if (!isAsked || state.asked?.id === 'entry-origin')
     return isMeant(folded) ? { kind: 'entry', entry } : undefined;
@@ -99,6 +139,21 @@ function aboutCountries({ message, folded, state, countries }: Facts): Intent | 
   const isCommand = topics.duty.test(folded) && !isQuestionForm(folded) && !isSupposed(folded);
   const known = !isCommand && state.entry.origin !== undefined && state.entry.origin !== origin;
   return { kind: 'duty', goods: '', entry, ...(known ? { supposed: true as const } : {}) };
+}
+
+/** Amounts of money and counts beside countries: "50 thousand dollars worth, China or Vietnam?". */
+const sums =
+  /(?:usd|us\$|[$€£])?\s?\d[\d.,]*\s*(?:k\b|mil\b|thousand\b)?\s*(?:(?:us )?dollars?|usd|d[oó]lares|euros?|eur|pcs|pieces|units|piezas|unidades|pares|pairs)?(?:\s+(?:worth|each|c\/u|cada un[oa]))?/i;
+
+/** What a comparison says of the shipment, wherever it is from. */
+function shipmentIn(message: string, countries: CountryTable): EntrySaid {
+  const {
+    origin: _origin,
+    destination: _to,
+    claim: _claim,
+    ...rest
+  } = readEntry(new CutText(message, foldText), countries, true);
+  return rest;
 }
 
 /** A country alone is no origin before it is said to be one, as "china" may be goods; "I mean China", "Portugal, not China". */
@@ -114,7 +169,10 @@ function aboutMeasure({ message, folded, state, countries }: Facts): Intent | un
   const text = new CutText(message, foldText);
   const codes = readCodes(text, false).filter((each) => !('code' in each && each.code.startsWith('99')));
   const [code] = codes;
-  if (!code && (state.result?.code == null || !refersToGoods.test(folded))) return undefined;
+  const isShort = folded.split(/\s+/).length < 5;
+  const refers = refersToGoods.test(folded) || (isShort && !/\bwhat\b|\bque es\b/.test(folded));
+  const focus = state.result?.code ?? state.code;
+  if (!code && (focus == null || !refers)) return undefined;
   const entry = readEntry(text, countries, true);
   const origin = entry.origin ?? originsMeant(countriesNamed(message, countries))[0];
   return {
@@ -137,7 +195,7 @@ export function originsCompared(message: string, countries: CountryTable): Inten
     kind: 'origins',
     countries: originsMeant(countriesNamed(message, countries)),
     goods: '',
-    entry: {},
+    entry: shipmentIn(message, countries),
     ...(about ? { about } : {}),
   };
 }
@@ -162,10 +220,28 @@ export function withNamedOrigin(entry: EntrySaid, { message, countries }: Facts)
   return others.length === 1 ? { ...entry, origin: others[0]! } : entry;
 }
 
+/** "And 15,000 pieces at that price?": it rests on what was supposed before. */
+const rests =
+  /\b(?:that|the same|this|ese|esa|el mismo|la misma)\s+(?:price|value|cost|origin|country|precio|valor|costo|origen|pais)\b/;
+
+/** What was supposed without a value that it worked out. */
+function withoutValue({ value: _value, ...rest }: EntrySaid): EntrySaid {
+  return rest;
+}
+
 /** What a question of cost asks for beside the duty; several origins in it are put side by side. */
 export function withCostAsked(intent: Intent, facts: Facts): Intent {
   const { folded, state, message, countries } = facts;
   const isQuestion = isQuestionForm(folded);
+  if (intent.kind === 'entry' && rests.test(folded) && state.supposed && isQuestion)
+    return {
+      kind: 'duty',
+      goods: '',
+      entry: { ...withoutValue(state.supposed), ...intent.entry },
+      supposed: true,
+    };
+  if (intent.kind === 'duty' && rests.test(folded) && state.supposed && Object.keys(intent.entry).length > 0)
+    return { ...intent, entry: { ...withoutValue(state.supposed), ...intent.entry }, supposed: true };
   if (intent.kind === 'entry' && isSupposed(folded) && state.product !== '')
     return asCost(
       { kind: 'duty', goods: '', entry: intent.entry },

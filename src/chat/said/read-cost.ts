@@ -17,10 +17,12 @@ const fees: readonly (readonly [RegExp, NonNullable<CostAsked['fee']>])[] = [
   [/\bmpf\b|merchandise processing|processing fee|procesamiento de mercanc/, 'MPF'],
   [/\b(?:customs |user |the |which |what )?fees\b(?! apart)|\bderechos de tramite\b|\bcbp fees?\b/, 'all'],
 ];
+const gap =
+  /\b(?:gap|difference|sav(?:e|es|ing|ings)|ahorr\w+|diferencia|how much (?:more|less|cheaper|extra)|cuanto (?:mas|menos))\b/;
 const inCurrency = new RegExp(String.raw`\b(?:in|en|into|to|a)\s+(${currencyPattern})`, 'u');
 const rate = /(?:@|\bat|\brate(?: of)?|\ba|tipo de cambio(?: de)?|\btc|=)\s*(\d+(?:[.,]\d+)?)/;
 const measure =
-  /\b(?:section|seccion|sec\.?|s)\s?-?(\d{3})\b(?!\d)|\b(9903\.\d\d(?:\.\d\d)?)\b|\b(ieepa|fentanyl|reciprocal|fentanilo|reciproc[oa]s?|surcharge|recargo)\b/;
+  /(?<=^\W*(?:(?:and|y|so|ok|but|pero|what about|how about|any|no|why|por que|is|are|does|with|incl\.?|including|con|the|la|el|on|del?)\s+)*)(122|201|232|301)(?!\s*[\p{L}%]{0,3}(?:units?|pcs|pieces|usd|kg|dollars|pzas?|piezas))\b|\b(?:section|seccion|sec\.?|s)\s?-?(\d{3})\b(?!\d)|\b(9903\.\d\d(?:\.\d\d)?)\b|\b(ieepa|fentanyl|reciprocal|fentanilo|reciproc[oa]s?|surcharge|recargo)\b/u;
 
 /** What of a cost a question asks for; undefined where it is the duty itself. */
 export function costAsked(folded: string): CostAsked | undefined {
@@ -34,6 +36,7 @@ export function costAsked(folded: string): CostAsked | undefined {
       ? { landed: true as const }
       : {}),
     ...(perUnit.test(folded) ? { perUnit: true as const } : {}),
+    ...(gap.test(folded) ? { gap: true as const } : {}),
     ...(isForeign ? { currency: { code, ...(given === undefined ? {} : { rate: given }) } } : {}),
   };
   return Object.keys(asked).length > 0 ? asked : undefined;
@@ -43,7 +46,8 @@ export function costAsked(folded: string): CostAsked | undefined {
 export function measureAsked(folded: string): string | undefined {
   const found = measure.exec(folded);
   if (!found) return undefined;
-  const [, section, heading, name = ''] = found;
+  const [, bare, named, heading, name = ''] = found;
+  const section = bare ?? named;
   if (section !== undefined) return `Section ${section}`;
   return heading ?? measureNames[name] ?? name;
 }
@@ -59,13 +63,33 @@ const measureNames: Readonly<Record<string, string>> = {
 
 /** Whether a message asks if an additional duty is paid, and does not ask what it is. */
 export const asksOfMeasure = (folded: string): boolean =>
-  /\b(?:subject|appl(?:y|ies|icable)|hit|fall|falls|caught|covered|owe|rate|duty|pay|pays|exempt|excluded|on it|sujet[oa]s?|aplica\w*|afecta\w*|cae\w*|paga\w*|tasa|exent[oa]s?|le toca|lleva)\b/.test(
+  /\bwhy\b|\bpor que\b|^\W*(?:(?:and|y|so|ok|but|pero|what about|how about|any|no)\s+)*(?:the\s+|la\s+|el\s+)?(?:section\s+|seccion\s+)?\d{3}(?:\s+(?:on (?:it|this|these|that|them)|too|tambien|duty|tariff))?\W*$|\b(?:subject|appl(?:y|ies|icable)|hit|fall|falls|caught|covered|owe|rate|duty|pay|pays|exempt|excluded|on it|sujet[oa]s?|aplica\w*|afecta\w*|cae\w*|paga\w*|tasa|exent[oa]s?|le toca|lleva)\b/.test(
     folded,
   );
 
+/** "So in dollars?", "¿y en dólares?": the same once more, with its sums. */
+export const asksInDollars = (folded: string): boolean =>
+  /^\W*(?:(?:so|and|ok|y|entonces|how much|what|cuanto|is|es|seria|that|it|eso)\s+)*(?:in|en)\s+(?:us\s+)?(?:dollars|dolares|usd)\W*$/.test(
+    folded,
+  );
+
+/** What of the goods of a list a question compares or adds up; undefined where it speaks of no list. */
+export function listCostAsked(folded: string): 'most' | 'least' | 'sum' | undefined {
+  const ofList =
+    /\b(?:them|these|those|lines?|rows?|items?|list|goods|products|two|three|four|five|six|all|both|ell[oa]s|est[oa]s|renglones|lineas|lista|productos|mercancias|dos|tres|cuatro|cinco|seis|tod[oa]s)\b/;
+  if (!ofList.test(folded)) return undefined;
+  if (/\b(?:highest|most|dearest|biggest|worst|mas|mayor)\b/.test(folded)) return 'most';
+  if (/\b(?:lowest|least|cheapest|smallest|menos|menor)\b/.test(folded)) return 'least';
+  return /\b(?:add up|adds up|sums?|totals?|altogether|together|in all|suman?|en total|juntos|juntas)\b/.test(
+    folded,
+  )
+    ? 'sum'
+    : undefined;
+}
+
 /** "what if ...", "suppose ...", "y si ...": the facts are only supposed. */
 const supposing =
-  /\b(?:what if|what about|how about|and if|but if|if (?:it|they|i|we|the)\b|if (?:from|made)|suppos\w+|imagine|let'?s say|say it|hypothetically|would it|would they|would the|would i|would we|had (?:it|they)|que (?:pasa|pasaria|tal) si|que tal|y si|pero si|suponiendo|supon(?:gamos|iendo)?|digamos|imagina|en caso de|si (?:fuera|viniera|vinieran|vienen|viene|fueran|valieran|valiera|llegara|llegaran|lo trajera|los trajera|las trajera|importara|compro|comprara|traigo))\b/;
+  /\b(?:w(?:h?a|o)t if|(?<=^\W*)if|what about|how about|and if|but if|if (?:it|they|i|we|the)\b|if (?:from|made)|suppos\w+|imagine|let'?s say|say it|hypothetically|would it|would they|would the|would i|would we|had (?:it|they)|que (?:pasa|pasaria|tal) si|que tal|y si|pero si|suponiendo|supon(?:gamos|iendo)?|digamos|imagina|en caso de|si (?:fuera|viniera|vinieran|vienen|viene|fueran|valieran|valiera|llegara|llegaran|lo trajera|los trajera|las trajera|importara|compro|comprara|traigo))\b/;
 
 export const isSupposed = (folded: string): boolean => supposing.test(folded);
 

@@ -1,9 +1,11 @@
+import { foldText } from '../../classify/facts/scan-words.js';
 import { type CountryTable, parseCountry } from '../../core/country.js';
 import { decimal, formatDecimal, roundTo } from '../../core/decimal.js';
 import type { EntrySaid, PriceOfOne } from '../entry-facts.js';
 import { currencyPattern, currencyWords } from './currency-words.js';
 import type { CutText } from './cut-text.js';
 import { writeCountsInDigits } from './number-words.js';
+import { countryOfPlace } from './place-names.js';
 import { readAmount, spacedNumeral } from './read-amount.js';
 import { readDay } from './read-day.js';
 import { readPrice } from './read-price.js';
@@ -92,7 +94,8 @@ const worthOf = ({ amount, currency }: PriceOfOne, { packs }: Packed): NonNullab
 });
 
 /** Words that take back what stands before them. */
-const corrects = /\b(?:wait|sorry|no|i mean|actually|rather|oops|make that|perdon|digo|mejor|mas bien|espera)\b/;
+const corrects =
+  /\b(?:wait|sorry|no|i mean|actually|rather|oops|make that|perdon|digo|mejor|mas bien|espera)\b/;
 
 /** The value of a message; of two the one that corrects the other: "worth 15,000. wait, 18,000 dollars". */
 function readCorrected(text: CutText): ReturnType<typeof readValue> {
@@ -158,10 +161,11 @@ function readPlace(text: CutText, direction: RegExp, countries: CountryTable): s
       if (weak && name.length < 4 && name !== name.toUpperCase()) continue;
       if (name.length < 2) continue;
       const country = parseCountry(name, countries);
-      if (!country.ok) continue;
+      const alpha2 = country.ok ? country.value.alpha2 : countryOfPlace(name, foldText(name), countries);
+      if (alpha2 === undefined) continue;
       const at = text.written(start, end).indexOf(name);
       text.cut(match.index, start + at + name.length);
-      return country.value.alpha2;
+      return alpha2;
     }
   }
   return undefined;

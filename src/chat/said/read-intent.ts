@@ -11,6 +11,7 @@ import { aboutMexico } from './about-mexico.js';
 import {
   commandFor,
   fillers,
+  goodsAskedWithin,
   goodsMarkers,
   isQuestionForm,
   leadingDetail,
@@ -144,7 +145,7 @@ function lawAsked(message: string, folded: string): string | undefined {
   if (reference) return reference.of === 'rules' || topics.notes.test(folded) ? message : undefined;
   if (topics.whichLaw.test(folded) || topics.parting.test(folded)) return message;
   const asking = topics.meaning.exec(folded);
-  if (!asking || hasCode(message) || goodsMarkers.test(folded)) return undefined;
+  if (!asking || hasCode(message) || goodsMarkers.test(folded) || goodsAskedWithin(folded)) return undefined;
   const term = folded.slice(asking[0].length);
   const ofGoods =
     (topics.duty.test(folded) && /\b(?:on|for|from|sobre|para|desde)\b/.test(term)) ||
@@ -291,13 +292,18 @@ const saysNoMore = (entry: EntrySaid, rest: string): boolean =>
 
 /** Goods to classify, a detail of those under discussion, or a fact of their entry. */
 function aboutGoods(message: string, folded: string, state: ChatCase, countries: CountryTable): Intent {
-  const marked = goodsMarkers.exec(folded);
-  const body = marked ? message.slice(marked.index + marked[0].length) : message;
+  const within = hasCode(message) ? undefined : goodsAskedWithin(folded);
+  const marked = within ? null : goodsMarkers.exec(folded);
+  const body = within
+    ? message.trim().slice(within.at, within.end)
+    : marked
+      ? message.slice(marked.index + marked[0].length)
+      : message;
   const text = new CutText(body, foldText);
   const entry = readEntry(text, countries, false);
   const rest = text.rest.replace(/^[\s:,"“]+|[\s?,"”.!]+$/g, '').trim();
   if (saysNoMore(entry, rest)) return { kind: 'entry', entry };
-  const meant = goodsMeant(rest, entry, folded, state, marked !== null);
+  const meant = goodsMeant(rest, entry, folded, state, marked !== null || within !== undefined);
   if (entry.origin !== undefined) return meant;
   const isAsked = state.asked?.id === 'entry-origin';
   const unread =

@@ -10,7 +10,7 @@ type Quantity = NonNullable<EntrySaid['quantities']>[number];
 
 const number = String.raw`\d(?:[\d.,]*\d)?`;
 const lead = String.raw`\b(?:quantity|qty|cantidad|cant|net weight|gross weight|net wt|peso neto|peso bruto|peso)\.?\s*(?:of|de|is|es|:|=)?\s*`;
-const unit = `(doz(?:en)? (?:pairs|prs)|[a-z][a-z.]{0,11})`;
+const unit = `(?:metric )?(doz(?:en)? (?:pairs|prs)|[a-z][a-z.]{0,11})`;
 const counted = String.raw`(${number})\s*(k(?=\s)|mil(?=\s)|thousand(?=\s))?\s*${unit}`;
 const ofOne = String.raw`\s*(?:(?:gross|net|neto|bruto)\s+)?(?:each|apiece|a piece|per (?:piece|unit|item|pair)|c\/u|cada un[oa]|por (?:pieza|unidad|par))(?![a-z])`;
 const countOf =
@@ -51,7 +51,7 @@ export function readQuantities(text: CutText, wide: boolean, priced: boolean): r
     const end = from + match.index + whole.length;
     const isGross =
       isWeight(read.unit) &&
-      /\b(?:gross|bruto)\b/.test(`${whole} ${/^\s*\p{L}+/u.exec(text.folded.slice(end))?.[0] ?? ''}`);
+      /\b(?:gross|bruto)\b/.test(`${before(text, from + match.index)} ${whole} ${wordAt(text, end)}`);
     text.cut(from + match.index, end);
     if (isGross) gross.push(read);
     else if (each !== undefined && isWeight(read.unit)) weightOfOne = read;
@@ -76,6 +76,10 @@ export function readQuantities(text: CutText, wide: boolean, priced: boolean): r
 }
 
 const quantitiesAtMost = 3;
+
+const wordAt = (text: CutText, at: number): string => /^\s*\p{L}+/u.exec(text.folded.slice(at))?.[0] ?? '';
+const before = (text: CutText, at: number): string =>
+  /\p{L}+(?=[\s:]*$)/u.exec(text.folded.slice(0, at))?.[0] ?? '';
 
 /** What goods are packed in. */
 export const packs =

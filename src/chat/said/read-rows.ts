@@ -291,9 +291,12 @@ export function rowOpened(folded: string, { list, result, asked }: ChatCase): nu
   return opening ? rowNamed(rest, list) : undefined;
 }
 
+const ofQuestions =
+  /^(?:what|which|much|duty|duties|rate|tariff|from|about|with|arancel|cuanto|paga|para|desde|tasa|impuesto|does|would|that|this)$/;
+
 /** "open the belt": the one row whose goods bear the word. */
-function rowNamed(words: string, list: NonNullable<ChatCase['list']>): number | undefined {
-  const said = words.match(/[a-z]{4,}/g) ?? [];
+export function rowNamed(words: string, list: NonNullable<ChatCase['list']>): number | undefined {
+  const said = (words.match(/[a-z]{4,}/g) ?? []).filter((word) => !ofQuestions.test(word));
   const found = list.flatMap(({ product }, at) =>
     said.some((word) => foldText(product).includes(word.replace(/s$/, ''))) ? [at + 1] : [],
   );

@@ -11,7 +11,7 @@ export interface Repaired {
 
 /** What lines of orders and invoices shorten, folded; where one stands for two, both are tried. */
 const shorthand: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  `brkt=bracket|brkts=brackets|mtg=mounting|stl=steel|ss=stainless steel,short sleeve|s/s=stainless steel,short sleeve|sst=stainless steel|zn=zinc|pltd=plated|galv=galvanized|alum=aluminum|alu=aluminum|brs=brass|cu=copper|ci=cast iron|pnl=panel|ctrl=control|pntd=painted|hsg=housing|brg=bearing|brgs=bearings|vlv=valve|mtr=motor|pmp=pump|assy=assembly|assm=assembly|conn=connector|cbl=cable|xfmr=transformer|pwr=power|adptr=adapter|scrw=screw|scrws=screws|blt=bolt|wshr=washer|spr=spring|gskt=gasket|plst=plastic|plas=plastic|pls=plastic|pp=polypropylene|pe=polyethylene|pvc=pvc|rbr=rubber|wd=wood|wdn=wooden|gls=glass|crmc=ceramic|porc=porcelain|lthr=leather|ctn=cotton,carton|cttn=cotton|cot=cotton|ply=polyester|poly=polyester|pes=polyester|nyl=nylon|acr=acrylic|wl=wool|slk=silk|lin=linen|knt=knit|knttd=knitted|wvn=woven|shrt=shirt|shrts=shirts|tshrt=t-shirt|blse=blouse|trsr=trousers|trsrs=trousers|pnt=pants|pnts=pants|jkt=jacket|swtr=sweater|drs=dress|skrt=skirt|sck=socks|scks=socks|glv=gloves|shs=shoes|bts=boots|mns=men's|mens=men's|lds=ladies'|wmns=women's|wms=women's|grls=girls'|bys=boys'|inf=infants'|ls=long sleeve|twl=towel|bth=bath|try=terry|wht=white|blk=black|blu=blue|grn=green|w/=with|w=with|wo=without|w/o=without|btl=bottle|cntr=container|bx=box|tbl=table|chr=chair|furn=furniture|elec=electric|cab=caballero|alg=algodon|m/c=manga corta|m/l=manga larga|pza=pieza|ac=acero|inox=inoxidable|plas.=plastico`
+  `brkt=bracket|brkts=brackets|mtg=mounting|stl=steel|ss=stainless steel,short sleeve|s/s=stainless steel,short sleeve|sst=stainless steel|zn=zinc|pltd=plated|galv=galvanized|alum=aluminum|alu=aluminum|brs=brass|cu=copper|ci=cast iron|pnl=panel|ctrl=control|pntd=painted|hsg=housing|brg=bearing|brgs=bearings|vlv=valve|mtr=motor|pmp=pump|assy=assembly|assm=assembly|conn=connector|cbl=cable|xfmr=transformer|pwr=power|adptr=adapter|scrw=screw|scrws=screws|blt=bolt|wshr=washer|spr=spring|gskt=gasket|plst=plastic|plas=plastic|pls=plastic|pp=polypropylene|pe=polyethylene|pvc=pvc|rbr=rubber|wd=wood|wdn=wooden|gls=glass|crmc=ceramic|porc=porcelain|lthr=leather|ctn=cotton,carton|cttn=cotton|cot=cotton|ply=polyester|poly=polyester|pes=polyester|nyl=nylon|acr=acrylic|wl=wool|slk=silk|lin=linen|knt=knit|knttd=knitted|wvn=woven|shrt=shirt|shrts=shirts|tshrt=t-shirt|blse=blouse|trsr=trousers|trsrs=trousers|pnt=pants|pnts=pants|jkt=jacket|swtr=sweater|drs=dress|skrt=skirt|sck=socks|scks=socks|sox=socks|glv=gloves|shs=shoes|bts=boots|mns=men's|mens=men's|lds=ladies'|wmns=women's|wms=women's|grls=girls'|bys=boys'|inf=infants'|ls=long sleeve|twl=towel|bth=bath|try=terry|wht=white|blk=black|blu=blue|grn=green|w/=with|w=with|wo=without|w/o=without|btl=bottle|cntr=container|bx=box|tbl=table|chr=chair|furn=furniture|elec=electric|cab=caballero|alg=algodon|m/c=manga corta|m/l=manga larga|pza=pieza|ac=acero|inox=inoxidable|plas.=plastico`
     .split('|')
     .map((row) => row.split('='))
     .map(([short, long]) => [short!, long!.split(',')]),
@@ -40,11 +40,7 @@ export function repairs(text: string, words: KnownWords): readonly Repaired[] {
     const folded = foldText(written);
     const isName = !isCapitals && at > 0 && /^\p{Lu}/u.test(written);
     const options =
-      usesShorthand && isShort(folded)
-        ? shorthand[folded]!
-        : isName
-          ? []
-          : [nearestWord(folded, words)].flatMap((each) => each ?? []);
+      usesShorthand && isShort(folded) ? shorthand[folded]! : isName ? [] : nearestWords(folded, words);
     return { at: match.index, written, options };
   });
   const isAlone = found.filter(([word]) => word.length > 2).length < 2;
@@ -74,14 +70,14 @@ function written(text: string, changed: readonly Choice[], way: number, isShorth
   return { text: repaired + text.slice(end), isShorthand, changes };
 }
 
-/** The commonest known word that one slip of the keyboard parts from a word; undefined for a known word, a short one, or none. */
-function nearestWord(word: string, words: KnownWords): string | undefined {
+/** The known words that a word may be mistyped from: one slip of the keyboard away, else with letters left out of it. */
+function nearestWords(word: string, words: KnownWords): readonly string[] {
   if (word.length < 4 || !/^[a-z]+$/.test(word) || words.knows(word) || words.knows(word.replace(/e?s$/, '')))
-    return undefined;
+    return [];
   let best: string | undefined;
   for (const each of slipsOf(word))
     if (words.knows(each) && (best === undefined || words.rank(each) < words.rank(best))) best = each;
-  return best;
+  return best === undefined ? words.shortenedTo(word).slice(0, longestTexts) : [best];
 }
 
 /** The words one letter left out, doubled, changed or swapped away. */
