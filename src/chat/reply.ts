@@ -1,4 +1,6 @@
+import { orderSentences } from '../answers/possible-orders.js';
 import { headlineOf } from '../api/duty-caveats.js';
+import { foldText } from '../classify/facts/scan-words.js';
 import { TariffError } from '../errors.js';
 import { askWhich } from './answers/ask-which.js';
 import { compareCodes } from './answers/compare-codes.js';
@@ -33,7 +35,8 @@ import { withValueSettled } from './answers/settle-value.js';
 import { papersText } from './answers/tell-mexico.js';
 import { tryAnswer } from './answers/try-answer.js';
 import { isPlace, unknownCountry } from './answers/unknown-country.js';
-import { type ChatCase, emptyCase, outlasting, withoutQuestion } from './chat-case.js';
+import { unlessUncovered } from './answers/unless-uncovered.js';
+import { type ChatCase, dutyRequestOf, emptyCase, outlasting, withoutQuestion } from './chat-case.js';
 import type { Intent } from './intent.js';
 import { paragraph, type Scene, type Turn } from './scene.js';
 import { wordingIn } from './wording.js';
@@ -244,10 +247,28 @@ async function* say(text: string, state: ChatCase): Turn {
 async function* replyNotLoaded(scene: Scene, state: ChatCase): Turn {
   const rates = state.result?.duty_rates;
   const points = rates ? headlineOf(rates).map(({ text }) => text) : [];
+  const orders = asksOfOrders.test(foldText(scene.spoken.at(-1)?.text ?? ''))
+    ? await ordersOn(scene, state)
+    : [];
+  if (orders.length > 0) {
+    yield paragraph(orders.join('\n'));
+    return state;
+  }
   yield paragraph(scene.say.notLoaded);
   if (points.length > 0 && digitsOf(undefined, state) !== undefined)
     yield paragraph(scene.say.notComputed(points));
   return state;
+}
+
+const asksOfOrders = /\b(?:anti-?dumping|dumping|countervailing|ad\/?cvd|cvd|ad)\b|compensatori/;
+
+/** The orders on unfair prices and subsidies that may reach the goods from their origin, by case; empty without an origin. */
+async function ordersOn({ engine }: Scene, state: ChatCase): Promise<string[]> {
+  const code = digitsOf(undefined, state);
+  const { origin } = state.entry;
+  if (code === undefined || origin === undefined) return [];
+  const duty = await unlessUncovered(engine.duty(dutyRequestOf(state, code, origin)));
+  return orderSentences(duty?.duty_rates.trade_orders);
 }
 
 /** A fault of what was asked, in words; undefined where it is not the client's. */

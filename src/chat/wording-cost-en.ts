@@ -77,7 +77,7 @@ export const costEnglish = {
   open: 'a part is not known',
 
   generalRate: (code: string, rate: string) =>
-    `The general rate of ${code} is ${rate}; what comes on top depends on the origin.`,
+    `The general rate of ${code} is ${rate === 'Free' ? 'free' : rate}; what comes on top depends on the origin.`,
   gap: (amount: string) => `The difference is ${amount}.`,
   listCost: (number: number, goods: string, code: string, rate: string, duties: string) =>
     `${number}. ${goods}: ${code}, ${rate}${duties === '' ? '' : `, ${duties} in duties`}`,

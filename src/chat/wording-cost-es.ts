@@ -76,7 +76,8 @@ export const costSpanish: CostWords = {
   claiming: (name, program) => `${name} con ${program}, si califica`,
   open: 'falta una parte',
 
-  generalRate: (code, rate) => `La tasa general de ${code} es ${rate}; lo que se suma depende del origen.`,
+  generalRate: (code, rate) =>
+    `La tasa general de ${code} es ${rate === 'Free' ? 'libre' : rate}; lo que se suma depende del origen.`,
   gap: (amount) => `La diferencia es ${amount}.`,
   listCost: (number, goods, code, rate, duties) =>
     `${number}. ${goods}: ${code}, ${rate}${duties === '' ? '' : `, ${duties} de aranceles`}`,

@@ -19,7 +19,13 @@ export function aspectLines(
   const name = countryName(scene, state, result.origin);
   if (about.measure !== undefined) return measureLines(scene, state, result, about.measure);
   if (about.fee !== undefined) return feeLines(scene, result, about.fee);
-  if (about.landed) return landedLines(scene, entry, result);
+  if (about.landed) {
+    const one = about.perUnit ? perOne(result, entry) : undefined;
+    return [
+      ...(one ? [say.cost.perUnit(one.total, one.unit, one.landed)] : []),
+      ...landedLines(scene, entry, result),
+    ];
+  }
   if (about.currency) return currencyLines(scene, result, about.currency, entry);
   if (about.perUnit) {
     const one = perOne(result, entry);

@@ -61,6 +61,9 @@ export function aboutMaking(
   }
   if (!isOpen && meant.kind === 'origin') return { ...meant, said: message, goods: goodsAlone(meant.goods) };
   if (!isOpen && meant.kind !== 'materials') return meant;
+  // "China or Vietnam?" puts two origins side by side, whatever was asked before
+  if (meant.kind === 'origins' && meant.countries.length > 1 && /[?¿]|\b(?:or|vs|versus|o)\b/.test(folded))
+    return meant;
   if (!replaceable.has(meant.kind) || (meant.kind === 'duty' && topics.duty.test(folded))) return meant;
   if (meant.kind === 'law' && /^\W*(?:what (?:is|are|does)|que (?:es|son))\b/.test(folded)) return meant;
   if (meant.kind === 'answer' && asked && asked.options.length > 0 && folded.split(/\s+/).length < 4)

@@ -14,9 +14,9 @@ export const topics = {
     /\b(?:regulations?|regulaci(?:on|ones)|regulatory|regulatori[oa]s?|noms?|permits?|permisos?|non-tariff|no arancelari[oa]s?|cofepris|senasica|semarnat|immex|prosec)\b/,
   origin:
     /\b(?:usmca|t-?mec|cusma|rules? of origin|reglas? de origen|originat\w+|originari[oa]s?|qualif\w+|calific\w+)\b/,
-  duty: /(?<!heavy[ -])(?<!medium[ -])(?<!light[ -])\b(?:dut(?:y|ies)|duty rate|tariffs?|tariff rate|landed cost|costs? to import|import costs?|(?:which|what) rate|cuesta importar|costo de importar|import tax(?:es)?|how much (?:do|does|would|will|is|are)|aranceles|arancel|impuestos?|cuanto (?:paga|pagan|pago|pagaria|cuesta)|que paga|tasa|igi)\b/,
+  duty: /(?<!heavy[ -])(?<!medium[ -])(?<!light[ -])\b(?:dut(?:y|ies)|duty rate|tariffs?|tariff rate|landed cost|costs? to import|import costs?|(?:which|what) rate|cuesta importar|costo de importar|import tax(?:es)?|how much (?:do|does|would|will|is|are)|(?:base|general|mfn|column 1|column one) rate|(?:have|need|got) to pay|pay (?:anything|something)|(?:tengo|tenemos|hay) que pagar|paga algo|pago algo|tasa (?:general|base)|aranceles|arancel|impuestos?|cuanto (?:paga|pagan|pago|pagaria|cuesta)|que paga|tasa|igi)\b/,
   /** asks what is paid, beside naming goods */
-  paid: /(?<!heavy[ -])(?<!medium[ -])(?<!light[ -])\b(?:dut(?:y|ies)|how much|aranceles|cuanto (?:pag|cuest)\w*|impuestos)\b/,
+  paid: /(?<!heavy[ -])(?<!medium[ -])(?<!light[ -])\b(?:dut(?:y|ies)|how much|to pay|que pagar|aranceles|cuanto (?:pag|cuest)\w*|impuestos)\b/,
   claimed: /\b(?:under|with|claiming|con|bajo)\s+(?:the\s+|el\s+)?(?:usmca|t-?mec|cusma)\b/,
   lookup:
     /\b(?:what(?:'s| is| does)|look ?up|show|describe|tell me about|meaning|definition|que es|que significa|que dice|que cubre|muestra(?:me)?|consulta|busca|describe|ensename|covers?|about|sobre)\b/,
@@ -75,7 +75,7 @@ export const smallWords =
 
 /** Words around the goods in a question about duties or origin. */
 export const fillers: readonly RegExp[] = [
-  /\b(?:i'?m|we'?re|importing|imported|want|costs?|what(?:'s| is| are)?|how much|how many|which|tell me|show me|give me|calculate|compute|please|would|will|does|do|i|we|it|they|this|that|these|those|if|be|there|is|are|and|my|pay|paid|owe|cost|need|needed|get|to)\b/g,
+  /\b(?:i(?:'d| would) like|to know|do you|you|i'?m|we'?re|importing|imported|want|costs?|what(?:'s| is| are)?|how much|how many|which|tell me|show me|give me|calculate|compute|please|would|will|does|do|i|we|it|they|this|that|these|those|if|be|there|is|are|and|my|pay|paid|owe|cost|need|needed|get|to)\b/g,
   /\b(?:cual(?:es)?|cuanto|cuanta|cuantos|que|dime|muestra(?:me)?|calcula|por favor|seria|son|es|se|esto|esta|este|si|y|mi|paga(?:n|r|ria)?|pago|valen?|vienen?|cuestan?|debe(?:n|ria)?|necesit[oa](?:ria)?|hay|tiene)\b/g,
   /\b(?:dut(?:y|ies)|tariffs?|rates?|import|tax(?:es)?|landed|aranceles|arancel|impuestos?|tasas?|importacion|de importacion|igi)\b/g,
   /\b(?:usmca|t-?mec|cusma|rules? of origin|reglas? de origen|originating|originate|originari[oa]s?|qualif(?:y|ies|ied)|califican?|preference|preferential|treatment|under|bajo|con el|claim)\b/g,

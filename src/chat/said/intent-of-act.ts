@@ -44,6 +44,8 @@ const telling: Readonly<Partial<Record<Intent['kind'], readonly Act[]>>> = {
 const floor = 0.4;
 /** what a form tells is doubted only above this */
 const surely = 0.8;
+/** two countries are put side by side where they are so likely to be */
+const comparesFrom = 0.25;
 /** with goods under discussion words beside a fact of the entry are none where something else is so likely */
 const likely = 0.6;
 /** so much likelier than the other of goods and detail one must be to be taken for it */
@@ -100,6 +102,10 @@ function meantBy(reading: ActReading, said: SaidMessage): Intent {
     return asksOwnReasons.test(said.folded) ? { kind: 'why' } : grammar;
   const { ranked } = reading;
   const of = (act: Act): number => ranked.find((each) => each.act === act)?.probability ?? 0;
+  if (of('origins') >= comparesFrom) {
+    const compared = said.origins();
+    if (compared.kind === 'origins' && compared.countries.length > 1) return compared;
+  }
   const other = ranked.find(({ act }) => !goodsActs.includes(act))!;
   const goods = Math.max(
     goodsShare(reading),

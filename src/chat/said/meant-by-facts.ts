@@ -52,13 +52,40 @@ function aboutList({ folded, state, message, countries }: Facts): Intent | undef
 const alsoNamed = /^\W*(?:and|y|what about|how about|que tal)\s+(?:the|el|la|los|las)\s+[a-z -]{3,30}\W*$/;
 
 /** What is left out of a sum, or the same sum in dollars. */
-function aboutSums({ folded, state }: Facts): Intent | undefined {
+function aboutSums({ folded, state, message, countries }: Facts): Intent | undefined {
   if (leftOut.test(folded)) return { kind: 'not_loaded' };
+  const isShort = folded.split(/\s+/).length < 8;
+  const about = costAsked(folded);
+  if (state.code !== undefined && about?.gap && isShort) {
+    const entry = readEntry(new CutText(message, foldText), countries, true);
+    return { kind: 'duty', goods: '', entry, about };
+  }
+  if (
+    state.code !== undefined &&
+    about?.fee &&
+    isShort &&
+    !/\b(?:what is|what are|what'?s|how do|how does|que es|que son|como)\b/.test(folded)
+  )
+    return { kind: 'duty', goods: '', entry: {}, about };
+  if (state.code !== undefined && whyPaid.test(folded)) {
+    const [origin] = originsMeant(countriesNamed(message, countries));
+    const isOther = origin !== undefined && origin !== state.entry.origin;
+    return {
+      kind: 'duty',
+      goods: '',
+      entry: origin === undefined ? {} : { origin },
+      ...(isOther && state.entry.origin !== undefined ? { supposed: true as const } : {}),
+    };
+  }
   if (!asksInDollars(folded) || state.code === undefined) return undefined;
   return (state.tried ?? []).length > 1 && state.entry.origin === undefined
     ? { kind: 'origins', countries: [], goods: '', entry: {} }
     : { kind: 'duty', goods: '', entry: {} };
 }
+
+/** "Why 22.5%?", "why so expensive", "¿por qué tan caro?": what the figure is made of. */
+const whyPaid =
+  /^\W*(?:(?:and|y|but|pero|so)\s+)*(?:why|por que|how come|como que)\b.*(?:\d\s?%|\bso (?:much|high|expensive)|\b(?:higher|dearer|pricier|expensive|cheaper|lower|caro|cara|caros|caras|tanto|alto|altos|mucho)\b)/;
 
 /** "What is not included in your figure?", "¿qué no incluye tu cálculo?" */
 const leftOut =
@@ -109,7 +136,7 @@ const besideFacts =
 
 /** A line of an invoice: the goods, and what it says of their entry. */
 function invoiceLine({ message, folded, countries }: Facts): Intent | undefined {
-  if (isWrittenAsList(message) || !isInvoiceLine(folded)) return undefined;
+  if (isWrittenAsList(message) || !isInvoiceLine(folded, message)) return undefined;
   const { text, entry } = readInvoiceLine(message, countries);
   return /\p{L}{3}/u.test(text) ? { kind: 'goods', text, entry, plain: false } : undefined;
 }
@@ -158,7 +185,7 @@ function shipmentIn(message: string, countries: CountryTable): EntrySaid {
 
 /** A country alone is no origin before it is said to be one, as "china" may be goods; "I mean China", "Portugal, not China". */
 const isMeant = (folded: string): boolean =>
-  /\b(?:mean|meant|make|made|not|no|actually|rather|instead|sorry|from|origin|change|switch|should|it|they|country|de|desde|origen|es|son|sino|digo|vienen?|perdon|mejor|pais|hech[oa]s?|cambia\w*|ponle|corrig\w+)\b/.test(
+  /\b(?:mean|meant|make|made|back|vuelve|volvamos|regres\w+|not|no|actually|rather|instead|sorry|from|origin|change|switch|should|it|they|country|de|desde|origen|es|son|sino|digo|vienen?|perdon|mejor|pais|hech[oa]s?|cambia\w*|ponle|corrig\w+)\b/.test(
     folded,
   );
 
@@ -169,7 +196,7 @@ function aboutMeasure({ message, folded, state, countries }: Facts): Intent | un
   const text = new CutText(message, foldText);
   const codes = readCodes(text, false).filter((each) => !('code' in each && each.code.startsWith('99')));
   const [code] = codes;
-  const isShort = folded.split(/\s+/).length < 5;
+  const isShort = folded.split(/\s+/).length < 7;
   const refers = refersToGoods.test(folded) || (isShort && !/\bwhat\b|\bque es\b/.test(folded));
   const focus = state.result?.code ?? state.code;
   if (!code && (focus == null || !refers)) return undefined;
@@ -248,6 +275,11 @@ export function withCostAsked(intent: Intent, facts: Facts): Intent {
       { folded, known: state.entry, isQuestion: true },
     );
   if (intent.kind !== 'duty') return intent;
+  if (intent.entry.quantities === undefined && state.product !== '') {
+    const counted = countOfGoods(new CutText(message, foldText), state);
+    if (counted)
+      return withCostAsked({ ...intent, entry: { ...intent.entry, quantities: [counted] } }, facts);
+  }
   const fee = costAsked(folded)?.fee;
   const isOfNothing = state.product === '' && intent.goods === '' && !intent.code;
   if (fee !== undefined && isOfNothing)

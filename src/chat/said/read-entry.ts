@@ -161,7 +161,13 @@ function readPlace(text: CutText, direction: RegExp, countries: CountryTable): s
       if (weak && name.length < 4 && name !== name.toUpperCase()) continue;
       if (name.length < 2) continue;
       const country = parseCountry(name, countries);
-      const alpha2 = country.ok ? country.value.alpha2 : countryOfPlace(name, foldText(name), countries);
+      // "bicicleta de montaña" names no State: a place is written with a capital
+      const isPlace = /^\p{Lu}/u.test(name);
+      const alpha2 = country.ok
+        ? country.value.alpha2
+        : isPlace
+          ? countryOfPlace(name, foldText(name), countries)
+          : undefined;
       if (alpha2 === undefined) continue;
       const at = text.written(start, end).indexOf(name);
       text.cut(match.index, start + at + name.length);

@@ -8,6 +8,7 @@ import type { Intent } from '../intent.js';
 import { aboutChat } from './about-chat.js';
 import { aboutMaking } from './about-making.js';
 import { aboutMexico } from './about-mexico.js';
+import { cellsBeside } from './cells-beside.js';
 import {
   commandFor,
   fillers,
@@ -157,7 +158,8 @@ function lawAsked(message: string, folded: string): string | undefined {
 function fillsSlot(message: string, { asked }: ChatCase, countries: CountryTable): boolean {
   if (!asked || asked.about === 'code' || asked.options.length > 0) return false;
   const folded = foldText(message);
-  if (asked.id === 'entry-count') return countSaid(message, 'No.') !== undefined && message.length < 40;
+  if (asked.id === 'entry-count')
+    return countSaid(message, 'No.') !== undefined && message.length < 40 && !/[%?]/.test(message);
   if (asked.id === 'entry-rate') return isRate(message, asked.value?.currency ?? '');
   if (asked.id === 'entry-pesos')
     return /^\W*\d{1,2}(?:[.,]\d{1,4})?\b/.test(message) || pesosSaid(message) !== undefined;
@@ -300,8 +302,12 @@ function aboutGoods(message: string, folded: string, state: ChatCase, countries:
       ? message.slice(marked.index + marked[0].length)
       : message;
   const text = new CutText(body, foldText);
-  const entry = readEntry(text, countries, false);
-  const rest = text.rest.replace(/^[\s:,"“]+|[\s?,"”.!]+$/g, '').trim();
+  const read = readEntry(text, countries, false);
+  const entry = { ...cellsBeside(text, countries), ...read };
+  const rest = text.rest
+    .replace(/(?:\s*,){2,}/g, ',')
+    .replace(/^[\s:,"“]+|[\s?,"”.!]+$/g, '')
+    .trim();
   if (saysNoMore(entry, rest)) return { kind: 'entry', entry };
   const meant = goodsMeant(rest, entry, folded, state, marked !== null || within !== undefined);
   if (entry.origin !== undefined) return meant;
@@ -311,6 +317,9 @@ function aboutGoods(message: string, folded: string, state: ChatCase, countries:
   return unread ? { kind: 'unknown_country', origin: unread, otherwise: meant } : meant;
 }
 
+/** "It's 4.4% otherwise, right?" asks, and tells no detail. */
+const confirmed = /[,\s](?:right|correct|isn'?t it|aren'?t they|verdad|cierto|no)\s*\?\s*$/;
+
 function goodsMeant(
   rest: string,
   entry: EntrySaid,
@@ -318,7 +327,7 @@ function goodsMeant(
   state: ChatCase,
   marked: boolean,
 ): Intent {
-  if (!marked && state.product !== '' && leadingDetail.test(folded)) {
+  if (!marked && state.product !== '' && leadingDetail.test(folded) && !confirmed.test(folded)) {
     const detail = rest.replace(leadingDetail, '').trim();
     return { kind: 'refine', text: detail === '' ? rest : detail, entry };
   }

@@ -11,6 +11,8 @@ import { readEntry } from './read-entry.js';
 
 /** What stands on a line of an invoice beside the goods: its number, part numbers, terms of delivery. */
 const besides: readonly RegExp[] = [
+  /^\s*(?:ln|line|item|pos|renglon|partida)\.?\s*#?\d{1,4}\b[.:)]?/,
+  /\b(?:p\.?o\.?|purchase order|order|o\.?c\.?|pedido)\s*(?:no\.?|#|:)?\s*\d{3,}\b/,
   /\b(?:commercial )?(?:invoice|factura)\s*(?:line|item|no\.?|#|renglon|linea)?\s*[:#]?\s*(?:\d{1,6}\b)?/,
   /\b(?:line|item|linea|renglon|partida no\.?)\s*(?:no\.?|#|:)\s*\d{1,6}\b/,
   /^\s*0\d{2,5}\s+(?=[a-z])/,
@@ -25,8 +27,36 @@ const extended = new RegExp(
 const originLabel =
   /\b(?:coo|c\/o|country of origin|orig(?:in|en)?\.?|made in|pais)\s*[:=]?\s*(\p{L}[\p{L}. ]{1,24}?)(?=\s*(?:$|[,;|\t]|\s{2}|\b(?:qty|unit|ext)\b))/u;
 
+const pieces = 'pcs?|pces?|ea|pza?s?|prs?|pairs?|pares|sets?|doz|dz|units?|unidades';
+/** "QTY 600 PCS USD 2.10 = 1260.00", "1200 EA @ 0.98 USD": a count, the price of one, the sum. */
+const countAndPrice = new RegExp(
+  String.raw`(?:\b(?:qty|cant|quantity|cantidad)\.?\s*:?\s*(\d[\d.,]*)\s*(?:(${pieces})\b\.?)?|(?<![\p{L}\d.,])(\d[\d.,]*)\s*(${pieces})\b\.?)\s*(?:@|x|at|a)?\s*(?:(${currencyPattern})\s?)?(?<![\d.,])(\d[\d.,]*\d|\d)(?:\s*(${currencyPattern}))?(?:\s*=\s*(?:${currencyPattern}\s?)?\d[\d.,]*)?(?![\p{L}\d])`,
+  'u',
+);
+const cartons =
+  /(?<![\p{L}\d.,])\d{1,5}\s*(?:ctns?|cartons?|plts?|pallets?|bultos|tarimas)\b(?!\s+(?:of|de)\b)/u;
+
+/** A count with the price of one, as a line of an invoice has them. */
+function readCountAndPrice(text: CutText): EntrySaid {
+  const found = text.find(countAndPrice);
+  if (!found) return {};
+  const [, qty = '', of = '', count = '', each = '', before = '', digits = '', behind = ''] = found.groups;
+  const [amount] = readAmount(qty || count);
+  const [price, ...others] = readAmount(digits);
+  const currency = currencyWords[behind] ?? currencyWords[before] ?? 'USD';
+  if (!amount || !price || others.length > 0 || currency.includes(' ')) return {};
+  text.cut(found.at, found.end);
+  text.take(cartons);
+  const unit = canonicalUnit(of || each) ?? 'No.';
+  return {
+    quantities: [{ amount: formatDecimal(amount), unit }],
+    price: { amount: formatDecimal(price), currency, unit },
+  };
+}
+
 /** Whether a message is a line of an invoice: a label of one, or a count before the goods and a price behind them. */
-export function isInvoiceLine(folded: string): boolean {
+export function isInvoiceLine(folded: string, message = folded): boolean {
+  if (message === message.toUpperCase() && countAndPrice.test(folded)) return true;
   const labels = folded.match(
     /\b(?:qty|coo|p\/?n|ext|unit price|invoice line|line item|sku|u\/p|cant|importe)\b|@\s*(?:us)?[$€£]?\s?\d|\bunit\s+\$?\d/g,
   );
@@ -46,6 +76,7 @@ export function readInvoiceLine(line: string, countries: CountryTable): ListRow 
     label && parseCountry(text.written(label.end - label.groups[1]!.length, label.end).trim(), countries);
   if (label && labelled?.ok) text.cut(label.at, label.end);
   for (const pattern of besides) text.take(pattern);
+  const priced = readCountAndPrice(text);
   const total = text.take(extended);
   const entry = readEntry(text, countries, false);
   const loose = readColumns(text, countries);
@@ -61,6 +92,7 @@ export function readInvoiceLine(line: string, countries: CountryTable): ListRow 
       ...(counted ? { quantities: [counted] } : {}),
       ...loose,
       ...entry,
+      ...priced,
       ...(value ? { value } : {}),
     },
   };
@@ -70,7 +102,7 @@ const cleaned = (text: string): string =>
   text
     .replace(/\s*[|\t]\s*/g, ', ')
     .replace(/(?:\s*,){2,}/g, ',')
-    .replace(/^[\s,.:;"'-]+|[\s,.:;"@-]+$/g, '')
+    .replace(/^[\s,.:;"'/-]+|[\s,.:;"@/-]+$/g, '')
     .replace(/\s+/g, ' ');
 
 function moneyOf([, before = '', digits = '', behind = '']: readonly string[]): EntrySaid['value'] {
@@ -93,7 +125,7 @@ function leadingCount([, digits = '', unit = '']: readonly string[]):
 }
 
 /** Cells parted by tabs, bars or commas that hold a country, a count or a price alone: "cotton t-shirt, 500, 3.20, China". */
-function readColumns(text: CutText, countries: CountryTable): EntrySaid {
+export function readColumns(text: CutText, countries: CountryTable): EntrySaid {
   const parts = text.rest.split(/\s*[\t|]\s*|\s*,\s+|,(?=\D)|(?<=\D),/);
   if (parts.length < 2) return {};
   const found: { -readonly [K in keyof EntrySaid]: EntrySaid[K] } = {};
