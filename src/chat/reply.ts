@@ -1,5 +1,4 @@
-import { orderSentences } from '../answers/possible-orders.js';
-import { headlineOf } from '../api/duty-caveats.js';
+import { headlineOf, orderSentences } from '../api/duty-caveats.js';
 import { foldText } from '../classify/facts/scan-words.js';
 import { TariffError } from '../errors.js';
 import { askWhich } from './answers/ask-which.js';
