@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dutyDirections } from '../monitor/rank-hits.js';
 import { scheduleDiff } from './data-answers.js';
 import { code, countryCode, destination } from './fields.js';
 import { dutyEffect } from './webhook-events.js';
@@ -17,6 +18,11 @@ export const catalogProduct = z.strictObject({
   claim: z.string().trim().max(10).optional(),
   client: z.string().trim().min(1).max(200).optional(),
   description: z.string().trim().max(4000).optional(),
+  yearly_value: z
+    .string()
+    .regex(/^\d{1,15}(\.\d{1,6})?$/, 'a numeral such as 125000.50')
+    .optional()
+    .meta({ description: 'what is imported of it in a year, in one money for the whole catalogue' }),
 });
 
 export type CatalogProductInput = z.input<typeof catalogProduct>;
@@ -46,7 +52,18 @@ const hit = z.object({
   origin: z.string().nullable(),
   description: z.string().nullable(),
   changes: z.array(z.number().int()).meta({ description: 'places in `diff.changes`, from 0' }),
+  yearly_value: z.string().nullable(),
   effect: dutyEffect.optional(),
+  move: z
+    .object({
+      direction: z.enum(dutyDirections).meta({ description: 'open: nothing certain can be said' }),
+      points: z.string().nullable().meta({ description: 'percentage points, minus where they fall' }),
+      yearly: z
+        .string()
+        .nullable()
+        .meta({ description: 'of the yearly value, in the money of the catalogue' }),
+    })
+    .optional(),
 });
 
 export type CatalogHitOut = z.output<typeof hit>;
@@ -92,7 +109,21 @@ export const catalogCheck = z.object({
     unknown: z.number().int(),
     not_covered: z.number().int(),
   }),
-  hits: z.array(hit),
+  moves: z
+    .object({
+      rises: z.number().int(),
+      open: z.number().int(),
+      falls: z.number().int(),
+      same: z.number().int(),
+      yearly_more: z.string().nullable(),
+      yearly_less: z.string().nullable(),
+    })
+    .optional()
+    .meta({ description: 'how many of the products that are hit pay more, less, the same, or not known' }),
+  hits: z.array(hit).meta({
+    description:
+      'by money: those that pay more, those of which nothing is certain, those that pay less, those that pay the same',
+  }),
   unknown: z
     .array(
       z.object({

@@ -6,6 +6,7 @@ import { columnLetter } from './column-map.js';
 import { type FieldName, fieldOf, headerKey } from './field-names.js';
 import { cleanText, isBlank, type ProductSheet, type RawRecord } from './raw-record.js';
 import { repairCode } from './repair-code.js';
+import { readSheetNumber } from './sheet-number.js';
 
 /** A catalogue of classified products as a sheet holds it. */
 export interface CatalogSheet {
@@ -25,9 +26,19 @@ export const codeHeadings = new Set(
     .map(headerKey),
 );
 
+/** What sheets call what is imported in a year; a bare "value" may be that of one piece, and is not read. */
+export const yearlyHeadings = new Set(
+  `yearly value, annual value, value per year, annual import value, yearly import value, annual customs value, import value per year,
+   annual spend, yearly spend, import value 12 months, valor anual, valor anual importado, valor de importacion anual,
+   valor aduana anual, importe anual, valor por ano, compra anual, jahreswert, einfuhrwert pro jahr, 年度金额, 年进口额, 年間輸入額`
+    .split(',')
+    .map(headerKey),
+);
+
 interface Columns {
   readonly headerRow: number;
   readonly code: number;
+  readonly yearly: number;
   readonly fields: ReadonlyMap<FieldName, number>;
 }
 
@@ -44,6 +55,7 @@ export async function readCatalog(
   const products: CatalogProductInput[] = [];
   const warnings: string[] = [...sheet.warnings];
   const first: RawRecord[] = [];
+  const money: { currency?: string } = {};
   let columns = sheet.keys ? columnsOf(sheet.keys, 0, codeColumn) : undefined;
   for await (const record of sheet.rows()) {
     if (!columns) {
@@ -53,7 +65,7 @@ export async function readCatalog(
       continue;
     }
     if (isBlank(record)) continue;
-    readRow(record, columns, countries, enters, products, warnings);
+    readRow(record, columns, countries, enters, products, warnings, money);
   }
   if (!columns) throw noCodeColumn(sheet, first);
   if (products.length === 0)
@@ -75,16 +87,18 @@ function columnsOf(headings: readonly string[], row: number, named: string | und
   const fields = new Map<FieldName, number>();
   for (const { field, column } of ranked.sort((a, b) => a.rank - b.rank || a.column - b.column))
     if (!fields.has(field)) fields.set(field, column);
-  return { headerRow: row, code, fields };
+  const yearly = headings.findIndex((heading) => yearlyHeadings.has(headerKey(heading)));
+  return { headerRow: row, code, yearly, fields };
 }
 
 function readRow(
   record: RawRecord,
-  { code, fields }: Columns,
+  { code, yearly, fields }: Columns,
   countries: CountryTable,
   enters: string | undefined,
   products: CatalogProductInput[],
   warnings: string[],
+  money: { currency?: string },
 ): void {
   const cell = (field: FieldName): string => {
     const column = fields.get(field);
@@ -92,6 +106,12 @@ function readRow(
   };
   const warn = (column: number, why: string): void => {
     warnings.push(`${columnLetter(column)}${record.row}: ${why}`);
+  };
+  /** values of a year are added up, so all of them are in the money that the first names */
+  const isOneMoney = (currency: string | undefined): boolean => {
+    if (currency === undefined) return true;
+    money.currency ??= currency;
+    return money.currency === currency;
   };
   if (record.fault !== undefined) warn(0, record.fault);
   const found =
@@ -112,12 +132,18 @@ function readRow(
   const texts = (['claim', 'client', 'description'] as const).flatMap((field) =>
     cell(field) === '' ? [] : [[field, cell(field)] as const],
   );
+  const value = yearly < 0 ? '' : cleanText(record.cells[yearly]);
+  const read = value === '' ? undefined : readSheetNumber(value, false);
+  const isValue = read?.ok === true && !read.value.numeral.startsWith('-') && isOneMoney(read.value.currency);
+  if (read && !isValue)
+    warn(yearly, `"${value}" is no value of a year in the money of the rows before: left out`);
   products.push({
     reference: cell('reference') || `row ${record.row}`,
     code: found,
     ...(origin === undefined ? {} : { origin }),
     ...(destination === undefined ? {} : { destination }),
     ...Object.fromEntries(texts),
+    ...(read?.ok && isValue ? { yearly_value: read.value.numeral.replace(/^\+/, '') } : {}),
   });
 }
 

@@ -1,10 +1,9 @@
 import type { TariffService } from '../api/tariff-service.js';
 import { makeId } from '../core/id.js';
 import type { LawWorker } from '../engine/law-work.js';
-import { TariffError } from '../errors.js';
 import type { Library } from '../reference/library.js';
 import type { HostStore } from '../store/host-store.js';
-import { startPosition } from '../webhooks/monitor-announce.js';
+import { announceLaw, startPosition } from '../webhooks/monitor-announce.js';
 import { monitorService } from '../webhooks/monitor-service.js';
 import { rulesOf, usualWebhooks } from '../webhooks/webhook-host.js';
 import { webhookService } from '../webhooks/webhook-service.js';
@@ -31,13 +30,16 @@ export function localServices(needs: LocalNeeds): Pick<TariffService, 'webhooks'
     catalogs: async () => (await needs.store()).catalogs,
     webhooks: async () => (await needs.store()).webhooks,
   });
+  const newId = (prefix: string): string => makeId(prefix, now().getTime(), random(10));
   return {
     monitor: {
       ...monitor,
-      events: async () => {
-        throw new TariffError('needs_server', 'events are told by a server, and none is named', {
-          hint: 'name one with --server or TARIFF_SERVER; "tariff serve" starts one here',
-        });
+      // no server looks for changes here: whoever asks what happened has the law compared first
+      async events(query) {
+        const newer = library.newer();
+        if (newer) library.become(newer);
+        await announceLaw({ library, work, store: await needs.store(), now, newId, linkBase: '' });
+        return monitor.events(query);
       },
     },
     webhooks: webhookService({
@@ -48,7 +50,7 @@ export function localServices(needs: LocalNeeds): Pick<TariffService, 'webhooks'
       sealKeys: needs.sealKeys ?? [],
       now,
       random,
-      newId: (prefix) => makeId(prefix, now().getTime(), random(10)),
+      newId,
       store: async () => (await needs.store()).webhooks,
       note: async (audit) => (await needs.store()).accounts.note(audit),
       wake: () => undefined,

@@ -16,6 +16,8 @@ export interface CatalogProduct {
   readonly claim?: string;
   readonly client?: string;
   readonly description?: string;
+  /** what is imported of it in a year, in the catalogue's own money */
+  readonly yearlyValue?: string;
 }
 
 /** A product for a country whose law is followed: no other is compared, least of all by the law of another country. */

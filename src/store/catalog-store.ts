@@ -19,6 +19,7 @@ export interface StoredProduct {
   readonly claim: string | null;
   readonly client: string | null;
   readonly description: string | null;
+  readonly yearly_value: string | null;
 }
 
 /** Catalogues of products with the codes they are entered under. */

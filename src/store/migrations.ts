@@ -13,6 +13,7 @@ import { alikeRequests } from './migrations/0014-alike-requests.js';
 import { longReplies } from './migrations/0015-long-replies.js';
 import { feedbackWithdrawals } from './migrations/0016-feedback-withdrawals.js';
 import { accountLevels } from './migrations/0017-account-levels.js';
+import { yearlyValues } from './migrations/0018-yearly-values.js';
 import type { Migration } from './migrations/migration.js';
 
 /** Every step of the schema, in order. */
@@ -30,6 +31,7 @@ const migrations: readonly Migration[] = [
   longReplies,
   feedbackWithdrawals,
   accountLevels,
+  yearlyValues,
 ];
 
 /** What a database at this version says of itself. */

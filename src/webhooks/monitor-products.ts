@@ -10,6 +10,7 @@ export function productOf({
   claim,
   client,
   description,
+  yearly_value: yearlyValue,
   ...rest
 }: NonNullable<CheckRequest['products']>[number]): CatalogProduct {
   return {
@@ -18,6 +19,7 @@ export function productOf({
     ...(claim === undefined ? {} : { claim }),
     ...(client === undefined ? {} : { client }),
     ...(description === undefined ? {} : { description }),
+    ...(yearlyValue === undefined ? {} : { yearlyValue }),
   };
 }
 
@@ -39,6 +41,7 @@ export const storedProduct = (
   claim: given.claim ?? null,
   client: given.client ?? client ?? null,
   description: given.description ?? null,
+  yearly_value: given.yearly_value ?? null,
 });
 
 /** A kept product as it is checked. */
@@ -50,6 +53,7 @@ export const keptProduct = ({
   claim,
   client,
   description,
+  yearly_value: yearlyValue,
 }: StoredProduct): CatalogProduct => ({
   reference,
   code,
@@ -58,4 +62,5 @@ export const keptProduct = ({
   ...(claim !== null && { claim }),
   ...(client !== null && { client }),
   ...(description !== null && { description }),
+  ...(yearlyValue !== null && { yearlyValue }),
 });

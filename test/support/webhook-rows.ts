@@ -76,5 +76,6 @@ export const aProduct = (own: Partial<StoredProduct> = {}): StoredProduct => ({
   claim: null,
   client: 'ACME',
   description: null,
+  yearly_value: null,
   ...own,
 });

@@ -11,6 +11,10 @@ interface Following {
   /** called once the server has answered */
   ready(): Promise<void>;
   each(event: AccountEvent): Promise<void>;
+  /** looks this often, in place of waiting for the next event */
+  readonly everyMs?: number;
+  /** called with where it is at the beginning, and behind the last of some events that were handed on */
+  seen?(cursor: string): Promise<void>;
 }
 
 const waitSeconds = 20;
@@ -39,7 +43,8 @@ export async function followEvents(context: CommandContext, following: Following
     throw fault;
   };
   while (!stopped) {
-    const wait = isReady && !isLost && !following.once ? waitSeconds : 0;
+    const { everyMs } = following;
+    const wait = isReady && !isLost && !following.once && everyMs === undefined ? waitSeconds : 0;
     const begin = after === undefined ? { from_now: following.fromNow } : { after };
     const page = await Promise.race([monitor.events({ ...begin, wait, limit: 200 }).catch(lost), asked]);
     if (page === 'stopped') return;
@@ -54,7 +59,11 @@ export async function followEvents(context: CommandContext, following: Following
     if (!isReady) await following.ready();
     isReady = true;
     for (const event of page.items) await following.each(event);
-    after = page.next_cursor ?? after;
-    if (following.once && page.items.length === 0) return;
+    const reached = page.next_cursor ?? after;
+    if (reached !== undefined && reached !== after) await following.seen?.(reached);
+    after = reached;
+    if (page.items.length > 0) continue;
+    if (following.once) return;
+    if (everyMs !== undefined) await Promise.race([pause(everyMs), asked]);
   }
 }

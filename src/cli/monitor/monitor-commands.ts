@@ -13,6 +13,19 @@ export function diffOptions(command: Command): Command {
     .option('--kept', 'the same for the catalogues that are kept (tariff monitor catalog add)')
     .option('--code-column <heading>', 'the column of tariff codes in the sheet')
     .option('--sheet <name>', 'the sheet of the workbook')
+    .option(
+      '--only <moves>',
+      'only products that pay so: rises, falls, same, open (not certain); with commas',
+    )
+    .option('--event <type...>', 'only products that a change of this type hits, such as duty.changed')
+    .option('--from-origin <country...>', 'only products of this origin')
+    .option('--for-client <name...>', 'only products of this client')
+    .option(
+      '--sort <order>',
+      'money (what they pay more in a year first), client, code or reference',
+      'money',
+    )
+    .option('--all', 'draw products whose duties stay as they are, too')
     .option('--format <format>', 'table, json, csv or html', 'table')
     .option('-o, --output <file>', 'write it to a file in place of standard output')
     .option('--limit <n>', 'how many changes to draw at most', '100')
@@ -45,12 +58,21 @@ export function monitorCommands(program: Command, leaf: Leaf): void {
   leaf(
     monitor
       .command('watch')
-      .description("print the account's events as they come; needs a server")
+      .description("print the account's events as they come, or those that were not told yet")
       .option('--after <cursor>', 'go on behind this event; without it, from now on')
       .option('--all', 'from the first event that is kept')
+      .option('--new', 'go on behind what this command told last on this machine, and remember it')
+      .option('--every <time>', 'look this often, such as 30m or 6h; implies --new')
       .option('--once', 'print what is there and end')
       .option('--ndjson', 'print one JSON object a line')
-      .addHelpText('after', examples('tariff monitor watch --server https://tariff.example.com')),
+      .addHelpText(
+        'after',
+        examples(
+          'tariff monitor watch --server https://tariff.example.com',
+          'tariff monitor watch --every 6h',
+          'tariff monitor watch --once --new',
+        ),
+      ),
     async () => (await import('./monitor-watch.js')).monitorWatch,
   );
   const catalog = monitor

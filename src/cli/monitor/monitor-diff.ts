@@ -3,6 +3,7 @@ import type { ScheduleDiff } from '../../api/data-answers.js';
 import type { CatalogCheck } from '../../api/monitor-check.js';
 import { exitCodes } from '../../errors.js';
 import { renderJson, renderJsonLines } from '../../render/json.js';
+import { chooseHits } from '../../render/monitor/choose-hits.js';
 import { renderMonitorCheck, unknownHint } from '../../render/monitor/monitor-check.js';
 import { renderMonitorDiff } from '../../render/monitor/monitor-diff.js';
 import { safeAnswer } from '../../render/safe-text.js';
@@ -13,6 +14,7 @@ import { Faults } from '../entry-fields.js';
 import { refuseBeside, refuseWithout } from '../options-together.js';
 import { readChoice, readCode, readCount } from '../read-fields.js';
 import { openCatalog } from './open-catalog.js';
+import { readHitChoice } from './read-hit-choice.js';
 
 const formats = ['table', 'json', 'csv', 'html'] as const;
 type Format = (typeof formats)[number];
@@ -23,6 +25,7 @@ export const monitorDiff: CommandBody = async (context, { words, options }) => {
   const limit = readCount('--limit', options['limit'], 0, 100_000, faults)!;
   const code = options['code'] === undefined ? undefined : readCode('--code', options['code'], faults);
   const asked = readChoice('--format', options['format'], formats, faults);
+  const choice = await readHitChoice(context, options, faults);
   faults.refuse();
   const format: Format = context.settings.json ? 'json' : (asked ?? 'table');
   const from = String(options['from'] ?? words[0] ?? '');
@@ -30,6 +33,14 @@ export const monitorDiff: CommandBody = async (context, { words, options }) => {
   const sheet = options['catalog'] as string | undefined;
   refuseBeside(options, '--catalog', ['--kept']);
   if (sheet === undefined) refuseWithout(options, '--catalog', ['--code-column', '--sheet', '--destination']);
+  if (sheet === undefined && options['kept'] !== true)
+    refuseWithout(options, '--catalog or --kept', [
+      '--only',
+      '--event',
+      '--from-origin',
+      '--for-client',
+      '--all',
+    ]);
   const service = await context.service();
   if (sheet === undefined && options['kept'] !== true) {
     const diff = await service.scheduleDiff({ from, to, ...(code === undefined ? {} : { code }) });
@@ -39,9 +50,14 @@ export const monitorDiff: CommandBody = async (context, { words, options }) => {
   }
   const products = sheet === undefined ? undefined : await openCatalog(context, sheet, options);
   const chosen = code === undefined ? products : products?.filter((product) => product.code.startsWith(code));
-  const check = await service.monitor.check({ from, to, ...(chosen ? { products: chosen } : {}) });
+  const found = await service.monitor.check({ from, to, ...(chosen ? { products: chosen } : {}) });
+  const check = chooseHits(found, choice);
   const lines = options['ndjson'] ? renderJsonLines(check.schema_version, check.hits) : undefined;
-  await give(context, options['output'], lines ?? (await textOfCheck(context, check, format, limit)));
+  await give(
+    context,
+    options['output'],
+    lines ?? (await textOfCheck(context, check, format, limit, options['all'] === true)),
+  );
   if (lines !== undefined || format === 'csv') await tellLeftOut(context, check);
   return exitCodes.ok;
 };
@@ -63,12 +79,13 @@ async function textOfCheck(
   check: CatalogCheck,
   format: Format,
   limit: number,
+  all: boolean,
 ): Promise<string> {
   if (format === 'json') return renderJson(check);
   if (format === 'csv') return (await import('../../render/monitor/csv-monitor.js')).checkCsv(check);
   if (format === 'html')
     return (await import('../../render/monitor/monitor-page.js')).monitorPage(check.diff, check);
-  return renderMonitorCheck(safeAnswer(check), style, limit);
+  return renderMonitorCheck(safeAnswer(check), style, limit, all);
 }
 
 const namedAtMost = 10;

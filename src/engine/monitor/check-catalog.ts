@@ -3,9 +3,10 @@ import type { DiffAsked } from '../../api/tariff-service.js';
 import { possibleOrders } from '../../determine/duty/possible-orders.js';
 import type { CatalogProduct } from '../../monitor/catalog-product.js';
 import { type ChangeIndex, type DiffContext, indexChanges } from '../../monitor/change-index.js';
-import { dutyEffects } from '../../monitor/duty-effect.js';
+import { type DutyEffect, dutyEffects } from '../../monitor/duty-effect.js';
 import { reachesEverything } from '../../monitor/law-change.js';
 import { matchCatalog } from '../../monitor/match-catalog.js';
+import { byMoney, type DutyMove, dutyMove, totalMoves } from '../../monitor/rank-hits.js';
 import type { Library } from '../../reference/library.js';
 import { formatCode } from '../../tariff/code.js';
 import { profileOf } from '../../tariff/country-profile.js';
@@ -69,12 +70,15 @@ export function checkPiece(
       origin: product.origin ?? null,
       description: product.description ?? null,
       changes: [...places],
-      ...(withEffect && {
-        effect: effectOf(
-          product,
-          places.map((place) => changes[place]!),
-        ),
-      }),
+      yearly_value: product.yearlyValue ?? null,
+      ...(withEffect &&
+        movedBy(
+          effectOf(
+            product,
+            places.map((place) => changes[place]!),
+          ),
+          product.yearlyValue,
+        )),
     })),
     unknown: unknown.map(({ reference, code, destination, client = null }) => ({
       reference,
@@ -87,6 +91,11 @@ export function checkPiece(
     every_entry: changes.flatMap((change, place) => (reachesEverything(change) ? [place] : [])),
   };
 }
+
+const movedBy = (effect: DutyEffect, yearlyValue: string | undefined) => ({
+  effect,
+  move: dutyMove(effect, yearlyValue),
+});
 
 /** A product that enters the United States and could be under an antidumping or countervailing case, with its cases. */
 function orderedOut(
@@ -131,6 +140,10 @@ export const uncoveredOut = ({
   destination,
 });
 
+const unmoved: DutyMove = { direction: 'open', points: null, yearly: null };
+
+const rankedOf = ({ reference, move = unmoved }: CatalogCheck['hits'][number]) => ({ reference, move });
+
 /** As many as keep a thread for some hundredths of a second. */
 const productsAtOnce = 500;
 
@@ -158,6 +171,8 @@ export async function checkCatalog(
     for (const each of checked.possible_orders ?? []) ordered.push(each);
     everyEntry = checked.every_entry;
   }
+  const moves = hits.flatMap(({ move }) => move ?? []);
+  if (withEffect) hits.sort((one, other) => byMoney(rankedOf(one), rankedOf(other)));
   return {
     schema_version: '1',
     diff,
@@ -167,6 +182,7 @@ export async function checkCatalog(
       unknown: unknown.length,
       not_covered: notCovered.length,
     },
+    ...(withEffect && { moves: totalMoves(moves) }),
     hits,
     unknown,
     not_covered: notCovered,

@@ -8,7 +8,7 @@ type Kind = ScheduleChange['kind'];
 const names: Readonly<Record<Kind, string>> = {
   line_added: 'line added',
   line_removed: 'line removed',
-  line_reused: 'number reused',
+  line_reused: 'changed meaning',
   text: 'text',
   group_text: 'text above',
   unit: 'unit',

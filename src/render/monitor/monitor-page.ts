@@ -1,10 +1,29 @@
 import type { ScheduleChange, ScheduleDiff } from '../../api/data-answers.js';
-import type { CatalogCheck } from '../../api/monitor-check.js';
+import type { CatalogCheck, CatalogHitOut } from '../../api/monitor-check.js';
 import { reportSheet } from '../duty/duty-report-sheet.js';
 import { escapeHtml } from '../html-text.js';
 import { changeGroups, monitorChart } from './monitor-chart.js';
-import { effectText, orderedTexts, uncoveredText, unknownHint, unknownTitle } from './monitor-check.js';
+import {
+  effectText,
+  movesText,
+  moveText,
+  namedChanges,
+  orderedTexts,
+  uncoveredText,
+  unknownHint,
+  unknownTitle,
+} from './monitor-check.js';
 import { fateOf, kindName, layerNotes, whatChanged } from './monitor-diff.js';
+
+/** The table of products: headings on the left, figures that line up. */
+const hitsSheet = `
+th { text-align: left; font-size: 13px; font-weight: 500; color: var(--soft); padding: 0 14px 6px 0; }
+.hits td { font-size: 14.5px; }
+.hits td:nth-child(5) { white-space: nowrap; font-variant-numeric: tabular-nums; }
+.hits td:last-child { min-width: 15em; }
+section .hits { margin-bottom: 24px; }
+@media (max-width: 760px) { .hits, .hits tbody, .hits tr, .hits td { display: block; width: auto; min-width: 0; } .hits thead { display: none; } .hits td { border: 0; padding: 2px 0; } .hits tr { border-top: 1px solid var(--rule); padding: 8px 0; } }
+`;
 
 const plain = { width: 100, color: false, unicode: true } as const;
 
@@ -28,7 +47,7 @@ export function monitorPage(diff: ScheduleDiff, check?: CatalogCheck): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>
-<style>${reportSheet}</style>
+<style>${reportSheet}${hitsSheet}</style>
 </head>
 <body>
 <main>
@@ -38,11 +57,11 @@ export function monitorPage(diff: ScheduleDiff, check?: CatalogCheck): string {
 <ul class="chips">${chips.map((chip) => `<li>${escapeHtml(chip)}</li>`).join('')}</ul>
 </header>
 <p class="verdict">${verdict(diff, check)}</p>
+${check ? productsOf(check) : ''}
 <figure>
 ${monitorChart(diff)}
 <figcaption>${legend.join('')}</figcaption>
 </figure>
-${check ? productsOf(check) : ''}
 <section>
 <h2>By chapter</h2>
 ${diff.chapters.map(({ chapter }) => chapterOf(chapter, changes)).join('\n')}
@@ -90,16 +109,31 @@ function chapterOf(chapter: string, changes: readonly ScheduleChange[]): string 
 
 function productsOf(check: CatalogCheck): string {
   const { hits, diff, unknown, not_covered: notCovered } = check;
-  const rows = hits.map((hit) => {
-    const kinds = [...new Set(hit.changes.map((place) => kindName(diff.changes[place]!.kind)))].join(', ');
-    return `<tr><td>${escapeHtml(hit.reference)}<small>${escapeHtml(hit.client ?? '')}</small></td>${cell(hit.formatted)}${cell(hit.origin ?? '?')}<td>${escapeHtml(kinds)}<small>${escapeHtml(hit.description ?? '')}</small></td>${cell(effectText(hit.effect, '→'))}</tr>`;
-  });
+  const rowOf = (hit: CatalogHitOut): string =>
+    `<tr><td>${escapeHtml(hit.reference)}<small>${escapeHtml([hit.client, hit.description].filter((text) => text !== null).join('; '))}</small></td>${cell(hit.formatted)}${cell(hit.origin ?? '?')}${cell(effectText(hit.effect, '→'))}${cell(moveText(hit))}<td>${namedChanges(hit, diff, '→').map(escapeHtml).join('<br>')}</td></tr>`;
+  const isSame = ({ move }: CatalogHitOut): boolean => move?.direction === 'same';
+  const rows = hits.filter((hit) => !isSame(hit)).map(rowOf);
+  const same = hits.filter(isSame).map(rowOf);
+  const heads = [
+    'product',
+    'code',
+    'origin',
+    'duties',
+    hits.some(({ move }) => move?.yearly != null) ? 'a year' : 'moves',
+    'hit by',
+  ];
+  const tableOf = (body: readonly string[]): string =>
+    `<table class="hits"><thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody>${body.join('\n')}</tbody></table>`;
   const lost = unknown.map(({ reference, code }) => `<li>${escapeHtml(`${reference}: ${code}`)}</li>`);
   const ordered = orderedTexts(check).map((text) => `<li>${escapeHtml(text)}</li>`);
   const elsewhere = notCovered.map((product) => `<li>${escapeHtml(uncoveredText(product))}</li>`);
   return `<section>
 <h2>Products that are hit</h2>
-${rows.length === 0 ? '<p class="says">None.</p>' : `<table>${rows.join('\n')}</table>`}
+${movesText(check)
+  .map((text) => `<p class="says">${escapeHtml(text)}. Yearly figures are in the money of the catalogue.</p>`)
+  .join('')}
+${rows.length === 0 ? '<p class="says">None whose duties change.</p>' : tableOf(rows)}
+${same.length === 0 ? '' : `<details><summary>Duties as before<span>${same.length}</span></summary>${tableOf(same)}</details>`}
 ${lost.length === 0 ? '' : `<p class="says open">${escapeHtml([unknownTitle(check), ...unknownHint(check)].join('; '))}:</p><ul class="gaps">${lost.join('')}</ul>`}
 ${ordered.length === 0 ? '' : `<p class="says open">Possible antidumping or countervailing cases; the scope decides, not the code:</p><ul class="gaps">${ordered.join('')}</ul>`}
 ${elsewhere.length === 0 ? '' : `<p class="says open">For countries whose law is not loaded:</p><ul class="gaps">${elsewhere.join('')}</ul>`}

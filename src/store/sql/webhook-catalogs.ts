@@ -13,6 +13,7 @@ const productColumns: readonly (keyof StoredProduct)[] = [
   'claim',
   'client',
   'description',
+  'yearly_value',
 ];
 
 /** Catalogues of products over SQL. */

@@ -82,7 +82,7 @@ const ways: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['--from', '2026-rev-5', '--to', '2026-rev-10', '--catalog', list],
     ['--from', '2026-rev-5', '--to', '2026-rev-10', '--kept'],
   ],
-  'monitor watch': [[], ['--once']],
+  'monitor watch': [[], ['--once'], ['--new']],
   'monitor catalog add': [[list]],
   'monitor catalog list': [[]],
   'monitor catalog remove': [['spring']],
