@@ -2,8 +2,8 @@ import { parseCountry } from '../../core/country.js';
 import { type HitChoice, hitDirections, hitOrders } from '../../render/monitor/choose-hits.js';
 import type { CommandContext } from '../context.js';
 import type { Faults } from '../entry-fields.js';
+import { readEvents } from '../read-events.js';
 import { readChoice } from '../read-fields.js';
-import { readEvents } from '../webhooks/read-webhook.js';
 
 type Options = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,9 @@
-import { type EventType, eventTypes } from '../../api/webhook-events.js';
 import type { WebhookRequestInput } from '../../api/webhook-request.js';
 import { parseCountry } from '../../core/country.js';
 import type { CommandContext } from '../context.js';
 import type { Faults } from '../entry-fields.js';
-import { readChoice, readCode } from '../read-fields.js';
+import { readEvents } from '../read-events.js';
+import { readCode } from '../read-fields.js';
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -29,9 +29,3 @@ export async function readWebhook(
     ...(options['description'] === undefined ? {} : { description: String(options['description']) }),
   };
 }
-
-/** The kinds of event that `--event` names. */
-export const readEvents = (options: Options, faults: Faults): EventType[] | undefined =>
-  (options['event'] as string[] | undefined)?.flatMap(
-    (text) => readChoice('--event', text, eventTypes, faults) ?? [],
-  );

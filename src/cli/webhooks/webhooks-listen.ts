@@ -2,7 +2,7 @@ import { exitCodes, TariffError } from '../../errors.js';
 import type { CommandBody } from '../command-body.js';
 import { Faults } from '../entry-fields.js';
 import { followEvents } from '../monitor/follow-events.js';
-import { readEvents } from './read-webhook.js';
+import { readEvents } from '../read-events.js';
 
 /** `tariff webhooks listen`: hands events on to a port of this machine as they come, signed like any webhook. */
 export const webhooksListen: CommandBody = async (context, { options }) => {
