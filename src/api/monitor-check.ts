@@ -78,7 +78,7 @@ const notCovered = z
     }),
   )
   .meta({
-    description: 'products for a country whose law is not loaded: no change is looked for',
+    description: 'products whose law is not loaded for both days: no change is looked for',
   });
 
 /** A product whose line and origin antidumping or countervailing cases name. */

@@ -1,4 +1,5 @@
 import type { Code } from '../tariff/code.js';
+import { readIgiRate } from '../tariff/igi-rate.js';
 import type { Fraccion, Tigie } from '../tariff/tigie.js';
 import type { RegulationChanged } from './law-change.js';
 import { plainText } from './plain-cell.js';
@@ -17,7 +18,13 @@ const flagsOf = ({ flags, agency, ...fraccion }: Fraccion): string =>
     ', ',
   );
 
-/** What Mexico's schedule and its lists say otherwise of a fraccion in the later edition. */
+/** Rates are compared by what they say: "Ex." and "Exento" are one. */
+const rateOf = ({ igi }: Fraccion): string => readIgiRate(igi).text;
+
+/**
+ * What Mexico's schedule and its lists say otherwise of a fraccion in the later edition. Where the earlier is
+ * a print of rates alone, only its own fracciones are compared, and of them the rates.
+ */
 export function diffTigie(before: Tigie, after: Tigie): RegulationChanged[] {
   const { effective, revision: source } = after.edition;
   const [old, own] = [fracciones(before), fracciones(after)];
@@ -29,10 +36,12 @@ export function diffTigie(before: Tigie, after: Tigie): RegulationChanged[] {
   for (const [code, fraccion] of own) {
     const was = old.get(code);
     if (!was) {
+      if (before.isRatesAlone) continue;
       add('mx_added', fraccion, '', termsOf(fraccion));
       continue;
     }
-    if (was.igi !== fraccion.igi) add('mx_rate', fraccion, was.igi, fraccion.igi);
+    if (rateOf(was) !== rateOf(fraccion)) add('mx_rate', fraccion, was.igi, fraccion.igi);
+    if (before.isRatesAlone) continue;
     if (flagsOf(was) !== flagsOf(fraccion)) add('mx_flag', fraccion, flagsOf(was), flagsOf(fraccion));
     if (plainText(was.text) !== plainText(fraccion.text)) add('mx_text', fraccion, was.text, fraccion.text);
   }

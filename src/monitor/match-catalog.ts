@@ -1,5 +1,6 @@
 import type { Code } from '../tariff/code.js';
-import type { LoadedCountry } from '../tariff/country-profile.js';
+import { type LoadedCountry, profileOf } from '../tariff/country-profile.js';
+import type { Tigie } from '../tariff/tigie.js';
 import { type CatalogProduct, isWatched, type WatchedProduct } from './catalog-product.js';
 import { type ChangeIndex, type DiffContext, indexChanges } from './change-index.js';
 import type { LawChange } from './law-change.js';
@@ -14,7 +15,7 @@ export interface CatalogMatch {
   readonly hits: readonly CatalogHit[];
   /** products whose code neither edition has: nothing can be said of them */
   readonly unknown: readonly CatalogProduct[];
-  /** products for a country whose law is not loaded */
+  /** products whose law is not loaded for both days */
   readonly notCovered: readonly CatalogProduct[];
 }
 
@@ -36,7 +37,7 @@ export function matchCatalog(
     return found;
   };
   for (const product of products) {
-    if (!isWatched(product) || !tariffsOf(context, product.destination)) {
+    if (!isWatched(product) || !isCompared(context, product)) {
       notCovered.push(product);
       continue;
     }
@@ -48,6 +49,17 @@ export function matchCatalog(
     if (reached.length > 0) hits.push({ product, changes: reached });
   }
   return { hits, unknown, notCovered };
+}
+
+/** Whether the law of a product is loaded for both days; a print of a part speaks for the fracciones that it has alone. */
+function isCompared(context: DiffContext, { destination, code }: WatchedProduct): boolean {
+  if (!tariffsOf(context, destination)) return false;
+  const { mexico } = context;
+  if (profileOf(destination).schedule !== 'TIGIE' || !mexico) return true;
+  const within = code.slice(0, 8);
+  const isOpen = (one: Tigie, other: Tigie): boolean =>
+    one.isRatesAlone && one.below(within).length === 0 && other.below(within).length > 0;
+  return !isOpen(mexico.before, mexico.after) && !isOpen(mexico.after, mexico.before);
 }
 
 /** Says of a code whether one of a country's two editions has it. */

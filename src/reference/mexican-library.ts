@@ -32,6 +32,34 @@ function tigieOf(library: Library, entry: Provenance): Tigie {
   );
 }
 
+/** The print of rates that came with the oldest edition, and the days that it is told for. */
+const earlierPrint = {
+  revision: 'TIGIE, print of 2025 (a part)',
+  from: '2025-01-01',
+  to: '2025-12-31',
+} as const;
+
+/** Mexico's tariff as it is compared on a day: the edition in force, or the print of 2025 for a day of that year. */
+export function comparedTigieOn(library: Library, date: CivilDate): Tigie | undefined {
+  const editions = tigieEditions(library);
+  const entry = editions.find(({ effective }) => effective <= date);
+  if (entry) return tigieOf(library, entry);
+  const oldest = editions.at(-1);
+  if (!oldest || date < earlierPrint.from || date > earlierPrint.to) return undefined;
+  return library.once(`tigie print before ${oldest.edition}`, () => {
+    const after = tigieOf(library, oldest);
+    const { revision, from, to } = earlierPrint;
+    const print = after.earlierPrint({
+      ...after.edition,
+      id: 'print-2025',
+      revision,
+      effective: civilDate(from),
+      coversTo: civilDate(to),
+    });
+    return print.size > 0 ? print : undefined;
+  });
+}
+
 /** The tariff that a list of a day is compared with: of that day, or the oldest loaded where the list is older. */
 export function tigieNear(library: Library, date: CivilDate): Tigie | undefined {
   const editions = tigieEditions(library);

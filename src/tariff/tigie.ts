@@ -104,6 +104,8 @@ export class Tigie {
   readonly edition: Edition;
   readonly size: number;
   readonly flagNames: readonly string[];
+  /** a print of a part that tells fracciones and their rates alone: what it lacks says nothing */
+  readonly isRatesAlone: boolean;
   readonly #columns: TigieColumns;
   readonly #titles: ReadonlyMap<Code, string>;
 
@@ -112,8 +114,10 @@ export class Tigie {
     columns: TigieColumns,
     flagNames: readonly string[],
     titles: ReadonlyMap<Code, string>,
+    isRatesAlone = false,
   ) {
     this.edition = edition;
+    this.isRatesAlone = isRatesAlone;
     this.size = columns.code.length;
     this.flagNames = flagNames;
     this.#columns = columns;
@@ -185,6 +189,36 @@ export class Tigie {
   /** The Spanish title of a chapter, heading or subheading, where one is loaded. */
   title(code: Code): string | undefined {
     return this.#titles.get(code);
+  }
+
+  /** The earlier print that came with this edition, as a tariff of its own: the fracciones that it has, and their rates. */
+  earlierPrint(edition: Edition): Tigie {
+    const { code, earlierIgi, marks, texts, text, unit } = this.#columns;
+    const rows = [...marks.keys()].filter((at) => (marks[at]! & tigieMarks.inEarlier) !== 0);
+    const pick = (column: Uint32Array): Uint32Array => Uint32Array.from(rows, (at) => column[at]!);
+    const none = new Uint32Array(rows.length);
+    return new Tigie(
+      edition,
+      {
+        code: pick(code),
+        text: pick(text),
+        unit: pick(unit),
+        igi: pick(earlierIgi),
+        earlierIgi: none,
+        agency: none,
+        marks: Uint8Array.from(rows, () => tigieMarks.inTariff | tigieMarks.inEarlier),
+        flags: none,
+        nicoStart: new Uint32Array(rows.length + 1),
+        nicoNumber: new Uint8Array(),
+        nicoText: new Uint32Array(),
+        nicoFrom: new Uint32Array(),
+        nicoTo: new Uint32Array(),
+        texts,
+      },
+      this.flagNames,
+      this.#titles,
+      true,
+    );
   }
 
   /** Declarable fracciones nearest to a code that is not there: longest shared prefix first, then nearest number. */

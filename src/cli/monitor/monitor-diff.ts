@@ -101,7 +101,7 @@ async function tellLeftOut(context: CommandContext, check: CatalogCheck): Promis
   };
   await tell('have a code that neither edition has', unknown);
   for (const hint of unknownHint(check)) await context.talk(`tariff: ${hint}`);
-  await tell('enter a country whose law is not loaded', not_covered);
+  await tell('are not compared, since the law is not loaded for both days', not_covered);
 }
 
 async function give(context: CommandContext, output: unknown, text: string): Promise<void> {

@@ -2,7 +2,7 @@ import { type CivilDate, civilDate, isCivilDate } from '../../core/civil-date.js
 import { type DatedLaw, diffLaw, diffSchedules, type LawMoment } from '../../monitor/diff-law.js';
 import type { LawChange } from '../../monitor/law-change.js';
 import type { Library } from '../../reference/library.js';
-import { mexicanLawOn, tigieEditions } from '../../reference/mexican-library.js';
+import { comparedTigieOn } from '../../reference/mexican-library.js';
 import type { UsTables } from '../../reference/us-tables.js';
 import type { Schedule } from '../../tariff/schedule.js';
 import { measuresOf, tablesOf } from '../assess-entry.js';
@@ -23,12 +23,12 @@ export function lawMoment(library: Library, written: string): LawMoment {
 
 /** The law of an edition as it stands on a day. */
 export function momentOf(library: Library, edition: string, date: CivilDate): LawMoment {
-  const mexican = tigieEditions(library).some(({ effective }) => effective <= date);
+  const tigie = comparedTigieOn(library, date);
   return {
     schedule: library.schedule(edition),
     date,
     originRules: library.ruleBook(),
-    ...(mexican && { tigie: mexicanLawOn(library, date).tigie }),
+    ...(tigie && { tigie }),
   };
 }
 

@@ -143,6 +143,8 @@ function mexicoLayer(
     compared: true,
     from: before.edition.revision,
     to: after.edition.revision,
-    note: null,
+    note: before.isRatesAlone
+      ? `only the ${before.size} fracciones of the ${before.edition.revision} are compared, and of them the general rates; most that differ were raised by the decree of 2025-12-29, in force from 2026-01-01`
+      : null,
   };
 }

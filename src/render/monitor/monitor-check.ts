@@ -186,7 +186,7 @@ export function renderMonitorCheck(check: CatalogCheck, style: Style, limit: num
       style,
     ),
     ...section('Possible antidumping or countervailing cases', orderedLines(check, limit, style), style),
-    ...section('For countries whose law is not loaded', uncoveredLines(notCovered, limit), style),
+    ...section('Not compared: the law is not loaded for both days', uncoveredLines(notCovered, limit), style),
     ...layerNotes(diff).map((note) => faint(note)),
   ].join('\n')}\n`;
 }

@@ -136,6 +136,6 @@ ${rows.length === 0 ? '<p class="says">None whose duties change.</p>' : tableOf(
 ${same.length === 0 ? '' : `<details><summary>Duties as before<span>${same.length}</span></summary>${tableOf(same)}</details>`}
 ${lost.length === 0 ? '' : `<p class="says open">${escapeHtml([unknownTitle(check), ...unknownHint(check)].join('; '))}:</p><ul class="gaps">${lost.join('')}</ul>`}
 ${ordered.length === 0 ? '' : `<p class="says open">Possible antidumping or countervailing cases; the scope decides, not the code:</p><ul class="gaps">${ordered.join('')}</ul>`}
-${elsewhere.length === 0 ? '' : `<p class="says open">For countries whose law is not loaded:</p><ul class="gaps">${elsewhere.join('')}</ul>`}
+${elsewhere.length === 0 ? '' : `<p class="says open">Not compared, since the law is not loaded for both days:</p><ul class="gaps">${elsewhere.join('')}</ul>`}
 </section>`;
 }

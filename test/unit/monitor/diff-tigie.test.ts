@@ -60,3 +60,20 @@ it('rates, marks, texts and fracciones that came or went are told, each with bot
   ]);
   expect(diffTigie(march, march)).toEqual([]);
 });
+
+it('a print of a part is compared in the rates of its own fracciones alone', () => {
+  const inEarlier = tigieMarks.inEarlier;
+  const base = edition('march', '2026-03-30', [
+    row('01012101', { igi: '35', earlierIgi: '15', marks: living | inEarlier }),
+    row('01012199', { igi: 'Ex.', earlierIgi: 'Ex', marks: living | inEarlier | tigieMarks.nom }),
+    row('02072601', { igi: '', earlierIgi: '75', marks: inEarlier }),
+    row('85171399', { igi: '10' }),
+  ]);
+  const print = base.earlierPrint({ ...base.edition, id: 'print', revision: 'print of 2025' });
+  expect([print.size, print.isRatesAlone, print.find('01012101')?.igi]).toEqual([3, true, '15']);
+  expect(diffTigie(print, base).map(({ kind, code, before, after }) => [kind, code, before, after])).toEqual([
+    // in the print, and in no list since
+    ['mx_removed', '02072601', '75', ''],
+    ['mx_rate', '01012101', '15', '35'],
+  ]);
+});
