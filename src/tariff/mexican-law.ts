@@ -37,6 +37,8 @@ export interface NomCandidate {
   readonly goods: Bilingual;
   readonly prefixes: readonly Code[];
   readonly kind: 'labelling' | 'certificate';
+  /** fracciones below the prefixes that its field leaves out */
+  readonly except?: readonly Code[];
   /** rules goods that no other NOM of its kind rules */
   readonly otherwise?: true;
   readonly confidence: Confidence;
@@ -168,6 +170,12 @@ export interface MexicanReadings {
     readonly confidence: Confidence;
   };
   readonly nom_candidates: readonly NomCandidate[];
+  /** anti-dumping measures known by product and origin, whose resolution is not loaded */
+  readonly cuota_candidates: readonly {
+    readonly prefixes: readonly Code[];
+    readonly product: Bilingual;
+    readonly origins: readonly string[];
+  }[];
   readonly rules: readonly RuleReading[];
   readonly prosec_sectors: readonly {
     readonly sector: string;

@@ -70,14 +70,29 @@ function factItem(inquiry: Inquiry, fact: CuotaFact): RegulationItem {
 
 /** The mark that the tariff itself sets: that some duty stands, not which. */
 function markedDuty(inquiry: Inquiry): RegulationItem {
-  const { say } = inquiry;
+  const { say, law, line, origin } = inquiry;
+  const near = law.readings.cuota_candidates
+    .filter(
+      ({ prefixes, origins }) =>
+        prefixes.some((prefix) => line.code.startsWith(prefix)) &&
+        (origin === undefined || origins.includes(origin)),
+    )
+    .map(({ product, origins }) => `${say(product.en, product.es)} (${origins.join(', ')})`)
+    .join('; ');
+  const candidates =
+    near === ''
+      ? ''
+      : say(
+          `; candidate, by product and origin: ${near}; check that it is in force`,
+          `; candidata, por producto y origen: ${near}; verificar que siga vigente`,
+        );
   return {
     status: 'conditional',
     id: say('anti-dumping duty', 'cuota compensatoria'),
     title: say('Anti-dumping duty marked in the tariff', 'Cuota compensatoria marcada en la tarifa'),
     scope: say(
-      'the tariff marks the fraccion; product, origin, exporter and rate stand in the resolution, which is not loaded',
-      'la tarifa marca la fracción; producto, origen, exportador y cuota están en la resolución, que no está cargada',
+      `the tariff marks the fraccion; product, origin, exporter and rate stand in the resolution, which is not loaded${candidates}`,
+      `la tarifa marca la fracción; producto, origen, exportador y cuota están en la resolución, que no está cargada${candidates}`,
     ),
     agency: 'SE (UPCI)',
     action: action(inquiry),

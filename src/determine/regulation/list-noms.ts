@@ -11,8 +11,10 @@ import { earlierRemark, markSource, withoutMark } from './tariff-mark.js';
 function candidateItems(inquiry: Inquiry, named: readonly RegulationItem[]): RegulationItem[] {
   const { law, line, say } = inquiry;
   const near = law.readings.nom_candidates.filter(
-    ({ nom, prefixes }) =>
-      prefixes.some((prefix) => line.code.startsWith(prefix)) && !named.some(({ id }) => id === nom),
+    ({ nom, prefixes, except = [] }) =>
+      prefixes.some((prefix) => line.code.startsWith(prefix)) &&
+      !except.includes(line.code) &&
+      !named.some(({ id }) => id === nom),
   );
   const isRuled = named.length > 0 || near.some(({ kind, otherwise }) => kind === 'labelling' && !otherwise);
   return near
