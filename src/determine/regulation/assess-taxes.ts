@@ -125,7 +125,7 @@ function dtaOf({ law, date, say }: Inquiry, preferences: Preferences): Tax {
         : []),
     ].join('; '),
     source: {
-      name: `${dta.source}; ${newest.source}`,
+      name: newest.source,
       date: newest.year,
       complete: false,
       confidence: dta.confidence,

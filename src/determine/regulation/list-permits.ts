@@ -187,10 +187,13 @@ export function listPermits(inquiry: Inquiry): RegulationSection {
   const listed = loaded?.items ?? [];
   const marked = isWhole && !isContradicted ? [] : markedPermit(inquiry);
   const notices = isWhole ? [] : knownNotices(inquiry);
+  const ruled = ruleItems(inquiry, 'permits', isWhole).filter(
+    ({ id }) => !notices.some((item) => item.id === id),
+  );
   const without = [
     ...marked,
     ...notices,
-    ...ruleItems(inquiry, 'permits', isWhole).filter(({ id }) => !notices.some((item) => item.id === id)),
+    ...ruled,
     ...earlierFlags(inquiry).filter(({ id }) => !isWhole || id !== 'PERM'),
   ];
   const named = isOnList ? [] : agencies.filter(({ id }) => !marked.some((item) => item.id === id));
@@ -230,9 +233,14 @@ export function listPermits(inquiry: Inquiry): RegulationSection {
                 `no permit mark and no agency; an earlier print bears a flag whose meaning is only inferred (${items.map(({ id }) => id).join(', ')})`,
                 `sin marca de permiso ni dependencia; un impreso anterior trae una marca cuyo significado solo está inferido (${items.map(({ id }) => id).join(', ')})`,
               )
-            : say(
-                `listed; which permit or notice, and for which goods, must be read in the instrument${remark}`,
-                `listada; qué permiso o aviso y para qué mercancías debe leerse en el instrumento${remark}`,
-              ),
+            : marked.length + notices.length + named.length === 0 && ruled.length > 0
+              ? say(
+                  `no permit mark in the tariff; by what the goods are: ${ruled.map(({ title }) => title).join(', ')}`,
+                  `sin marca de permiso en la tarifa; por lo que la mercancía es: ${ruled.map(({ title }) => title).join(', ')}`,
+                )
+              : say(
+                  `listed; which permit or notice, and for which goods, must be read in the instrument${remark}`,
+                  `listada; qué permiso o aviso y para qué mercancías debe leerse en el instrumento${remark}`,
+                ),
   );
 }

@@ -1,4 +1,4 @@
-import type { ImportDuties } from '../../../answers/regulation.js';
+import type { ImportDuties, RegulationSource } from '../../../answers/regulation.js';
 import { compareDecimal, type Decimal, decimal, zero } from '../../../core/decimal.js';
 import type { Inquiry } from '../analysis.js';
 import { percentOf, pesos, type Worked } from './charge.js';
@@ -10,6 +10,11 @@ function fixedOn({ law, date }: Inquiry, fraction: string): Decimal | undefined 
   const amount = year?.amounts[fraction];
   return amount === undefined ? undefined : decimal(amount);
 }
+
+const sourceOf = ({ law }: Inquiry): RegulationSource => {
+  const { source, confidence } = law.readings.taxes.dta;
+  return { name: source, date: '', complete: false, confidence };
+};
 
 /** The newest fixed amount that is loaded, told where that of the day is not. */
 function newestFixed({ law }: Inquiry, fraction: string): readonly [amount: string, year: string] {
@@ -24,14 +29,14 @@ function newestFixed({ law }: Inquiry, fraction: string): readonly [amount: stri
  */
 export function chargeDta(
   inquiry: Inquiry,
-  { dta, preferential }: ImportDuties,
+  { preferential }: ImportDuties,
   value: ImportValue,
   worth: Decimal,
 ): Worked {
   const { law, say } = inquiry;
   const reading = law.readings.taxes.dta;
   const claimed = preferential.treaties.find(({ symbol }) => symbol === value.treaty);
-  const shared = { kind: 'dta' as const, base: worth, source: dta.source };
+  const shared = { kind: 'dta' as const, base: worth, source: sourceOf(inquiry) };
   const exempt = claimed && reading.exempt.find(({ symbols }) => symbols.includes(claimed.symbol));
   if (exempt)
     return {
@@ -80,14 +85,14 @@ export function chargeDta(
 }
 
 /** The fee of a temporary import of inputs under IMMEX: the fixed amount of fraction III. */
-export function temporaryDta(inquiry: Inquiry, { dta }: ImportDuties): Worked {
+export function temporaryDta(inquiry: Inquiry): Worked {
   const { law, say } = inquiry;
   const amount = fixedOn(inquiry, 'III');
   const [newest, year] = newestFixed(inquiry, 'III');
   return {
     kind: 'dta',
     status: amount === undefined ? 'not_verified' : 'found',
-    source: dta.source,
+    source: sourceOf(inquiry),
     ...(amount === undefined ? {} : { amount }),
     why:
       amount === undefined

@@ -1,6 +1,7 @@
 import type { ImportDuties } from '../../../answers/regulation.js';
 import type { CivilDate } from '../../../core/civil-date.js';
 import { type Decimal, decimal, formatDecimal, zero } from '../../../core/decimal.js';
+import type { Say } from '../../../core/say.js';
 import type { ExciseKind, ExciseQuota } from '../../../tariff/mexican-taxes.js';
 import type { Inquiry } from '../analysis.js';
 import { exciseRate, kindsOn, quotaOn, unitName } from '../excise-rates.js';
@@ -36,6 +37,18 @@ function byQuantity(
   return net.lt(0) ? zero : net;
 }
 
+/** How a caller names the goods, where the heading has kinds with rates. */
+function howToTell(kinds: readonly ExciseKind[], say: Say): string {
+  if (kinds.length === 0) return '';
+  const keys = [...kinds.map(({ key }) => key), 'none'].join(', ');
+  return kinds.some(({ degrees }) => degrees)
+    ? say(
+        `. Give the degrees (alcohol), or the goods (ieps): ${keys}`,
+        `. Indique los grados (alcohol) o la mercancía (ieps): ${keys}`,
+      )
+    : say(`. Give the goods (ieps): ${keys}`, `. Indique la mercancía (ieps): ${keys}`);
+}
+
 /** Excise (IEPS): by value on the customs value and what is paid before it (art. 14), by quantity, or both. */
 export function chargeExcise(
   { law, line, date, say }: Inquiry,
@@ -58,7 +71,7 @@ export function chargeExcise(
       },
     ];
   const kind = chosenKind(kindsOn(law, line.code, date), value);
-  if (!kind) return [{ ...shared, why: ieps.text }];
+  if (!kind) return [{ ...shared, why: `${ieps.text}${howToTell(kindsOn(law, line.code, date), say)}` }];
   const { percent, quotas = [], stimulus, beside } = kind;
   const rate = exciseRate(kind, date, say);
   const named = `${say(kind.goods.en, kind.goods.es)} (${kind.article}; art. 14)`;

@@ -1,4 +1,3 @@
-import type { ImportDuties } from '../../../answers/regulation.js';
 import { zero } from '../../../core/decimal.js';
 import type { Inquiry } from '../analysis.js';
 import { settledOr, type Worked } from './charge.js';
@@ -11,7 +10,6 @@ import type { ImportValue } from './import-value.js';
  */
 export function temporaryLines(
   inquiry: Inquiry,
-  duties: ImportDuties,
   value: ImportValue,
   definitive: readonly Worked[],
 ): Worked[] {
@@ -44,7 +42,7 @@ export function temporaryLines(
       case 'cuota':
         return [deferred(line)];
       case 'dta':
-        return [settledOr(inquiry, value, 'dta', temporaryDta(inquiry, duties))];
+        return [settledOr(inquiry, value, 'dta', temporaryDta(inquiry))];
       case 'isan':
         return [];
       default:

@@ -59,7 +59,7 @@ export function priceImport(
   ];
   const definitive = [...others, chargeIva(inquiry, duties, value, worth, others)];
   const lines = [
-    ...(immex ? temporaryLines(inquiry, duties, value, definitive) : definitive),
+    ...(immex ? temporaryLines(inquiry, value, definitive) : definitive),
     ...prvOf(inquiry, value),
   ];
   const known = lines.reduce((sum, { amount }) => (amount ? sum.plus(payableOf(amount)) : sum), zero);
