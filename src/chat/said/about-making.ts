@@ -1,11 +1,13 @@
 import { foldText } from '../../classify/facts/scan-words.js';
 import type { CountryTable } from '../../core/country.js';
 import type { ChatCase } from '../chat-case.js';
+import type { EntrySaid } from '../entry-facts.js';
 import type { Intent } from '../intent.js';
 import { isQuestionForm, topics } from './cues.js';
 import { CutText } from './cut-text.js';
 import { readEntry } from './read-entry.js';
 import { type Made, placeOfWork, readMade, tellsOfMaking } from './read-made.js';
+import { ownWork } from './read-mexico.js';
 import { readTypedMaterials } from './read-typed-materials.js';
 
 /** What a message may be taken for that tells, while origin is talked of, how the goods are made. */
@@ -59,6 +61,11 @@ export function aboutMaking(
       ? meant
       : { ...meant, text, entry: { ...meant.entry, origin } };
   }
+  const work = isOpen ? undefined : workTold(message, folded, countries);
+  if (work && meant.kind === 'origin')
+    return { ...meant, said: message, goods: work.goods, entry: madeIn(meant.entry, work.origin) };
+  if (work && meant.kind === 'goods')
+    return { ...meant, text: work.goods, entry: madeIn(meant.entry, work.origin) };
   if (!isOpen && meant.kind === 'origin') return { ...meant, said: message, goods: goodsAlone(meant.goods) };
   if (!isOpen && meant.kind !== 'materials') return meant;
   // "China or Vietnam?" puts two origins side by side, whatever was asked before
@@ -83,6 +90,29 @@ export function aboutMaking(
 
 /** What answers the question after the materials where it names no country: asked again, and no other goods. */
 const mayBeMaterials = new Set<Intent['kind']>(['unknown', 'goods', 'doubtful', 'several', 'try_answer']);
+
+/** The entry of goods that are made somewhere: the place is their origin, and not where they go. */
+function madeIn({ destination: _to, ...entry }: EntrySaid, origin: string): EntrySaid {
+  return { ...entry, origin };
+}
+
+/** "We assemble baby strollers in Guadalajara and sell to Texas": the goods, and where they are made. */
+function workTold(
+  message: string,
+  folded: string,
+  countries: CountryTable,
+): { readonly goods: string; readonly origin: string } | undefined {
+  const found = ownWork.exec(folded);
+  if (!found) return undefined;
+  const end = found.index + found[0].length;
+  const { origin } = placeOfWork(`made in ${message.trim().slice(end)}`, countries);
+  const at = folded.indexOf(found[1]!, found.index);
+  const goods = message
+    .trim()
+    .slice(at, at + found[1]!.length)
+    .trim();
+  return origin === undefined ? undefined : { goods, origin };
+}
 
 const theGood =
   /^(?:the )?(?:goods?|products?|items?|shipments?|orders?|mercancias?|productos?|piezas?|embarque|order)$/;

@@ -26,7 +26,12 @@ const measure =
 
 /** What of a cost a question asks for; undefined where it is the duty itself. */
 export function costAsked(folded: string): CostAsked | undefined {
-  const fee = fees.find(([pattern]) => pattern.test(folded))?.[1];
+  const named = fees.find(([pattern]) => pattern.test(folded))?.[1];
+  // "duty and fees" asks for the whole
+  const fee =
+    named === 'all' && /\b(?:dut(?:y|ies)|tariffs?|aranceles|arancel|impuestos)\b/.test(folded)
+      ? undefined
+      : named;
   const code = currencyWords[inCurrency.exec(folded)?.[1] ?? ''];
   const isForeign = code !== undefined && code !== 'USD' && !code.includes(' ');
   const given = isForeign ? rate.exec(folded.replace(inCurrency, ' '))?.[1]?.replace(',', '.') : undefined;

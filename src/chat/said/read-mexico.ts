@@ -81,7 +81,12 @@ const destination = new RegExp(
 );
 
 /** Whether folded words say that goods enter Mexico; where they come from there is another matter. */
-export const saysIntoMexico = (folded: string): boolean => toMexico.test(folded) || destination.test(folded);
+export const saysIntoMexico = (folded: string): boolean =>
+  (toMexico.test(folded) && !ownWork.test(folded)) || destination.test(folded);
+
+/** "We assemble strollers in Guadalajara": where goods are made, and not where they enter. */
+export const ownWork =
+  /\b(?:make|makes|making|build|builds|assemble|assembles|assembling|produce|produces|manufacture|manufactures|sew|sews|knit|grow|grows|fabricamos|hacemos|producimos|ensamblamos|armamos|cosemos|confeccionamos|cultivamos|fabrico|hago|fabrican|hacen|producen|ensamblan|arman|cosen|se (?:fabrican?|hacen?|producen?|ensamblan?|arman?|cosen?))\s+(?:(?:our|the|some|nuestr[oa]s|l[oa]s|unos|unas)\s+)?([a-z][a-z' -]{2,50}?)\s+(?:in|en)\s+(?=[a-z])/;
 
 /** The stretch of folded words that says so. */
 export const intoMexico: readonly RegExp[] = [toMexico, destination];

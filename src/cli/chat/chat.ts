@@ -31,6 +31,8 @@ export const chat: CommandBody = async (context, { options }) => {
       : await chatThere(context, options['resume'], known);
   if (!context.interactive || context.settings.json) {
     const { chatInPipe } = await import('./chat-pipe.js');
+    // what reads frames writes its first message at once: ready says that the answer comes at once too
+    if (context.settings.server === '') await warm(await context.service());
     await chatInPipe(context, session);
     return exitCodes.ok;
   }
@@ -117,13 +119,16 @@ function warmOnce(context: CommandContext): () => void {
   };
 }
 
-/** One answer that nobody sees and nothing keeps. */
+/** An answer in each language that nobody sees and nothing keeps. */
 async function warm(service: TariffService): Promise<void> {
   try {
     const answers = await service.answers({ workers: 0 });
     const { classifyRequest } = await import('../../api/classify-request.js');
     const { readRequest } = await import('../../api/read-request.js');
-    await answers.answer([readRequest(classifyRequest, { description: 'wooden table' })], true);
+    for (const description of ['wooden table', 'mesa de madera']) {
+      await answers.answer([readRequest(classifyRequest, { description })], true);
+      await service.preview({ description });
+    }
     await answers.close();
   } catch {
     // the first message meets the same fault and says it
