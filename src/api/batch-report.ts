@@ -13,6 +13,8 @@ export const batchReport = z.object({
   input: z.string(),
   output: z.string().nullable(),
   review: z.string().nullable(),
+  /** the page of --report */
+  report: z.string().nullable(),
   /** what codes of the United States are checked against */
   edition: z.object({ schedule: z.string(), revision: z.string(), effective: z.string() }),
   /** the editions that rows were answered from, in words */

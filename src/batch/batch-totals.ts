@@ -1,3 +1,4 @@
+import type { Exposure } from './exposure.js';
 import type { ItemAnswer } from './item-answer.js';
 import type { LineItem } from './line-item.js';
 import type { NightTotals } from './nights/night-totals.js';
@@ -37,6 +38,8 @@ export interface BatchTotals {
   faults: { message: string; count: number; row: number }[];
   /** what became of the rows since the last run; absent where none is looked back to */
   night?: NightTotals;
+  /** what the rows come to in duties; absent where no report is asked for */
+  exposure?: Exposure;
 }
 
 export const noTotals = (): BatchTotals => ({

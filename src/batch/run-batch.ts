@@ -2,6 +2,7 @@ import type { ProductAnswers } from '../api/product-answers.js';
 import { outputRow } from './answer-cells.js';
 import { AnswerOnce } from './answer-once.js';
 import { type BatchTotals, countItem } from './batch-totals.js';
+import { countExposure, noExposure } from './exposure.js';
 import { type AnswerReading, answerItem, type ItemAnswer, needsPerson, warnOfCuts } from './item-answer.js';
 import { type LineItem, type RowReading, readLineItem } from './line-item.js';
 import type { Night } from './nights/night.js';
@@ -17,6 +18,8 @@ export interface BatchRun {
   readonly answers: ProductAnswers;
   /** answers of the last run over the list are taken over */
   readonly night?: Night | undefined;
+  /** what the rows come to in duties is added up */
+  readonly isReported?: boolean;
   readonly outputs: readonly RowOutput[];
   readonly columns: SheetColumns;
   /** the day of entry of rows that name none */
@@ -132,6 +135,10 @@ async function writeGroup(run: BatchRun, group: Group, answers: readonly ItemAns
     const { totals } = run;
     const told = totals.notices.length;
     countItem(totals, item, answer);
+    if (run.isReported) {
+      totals.exposure ??= noExposure();
+      countExposure(totals.exposure, item, answer);
+    }
     const notices = totals.notices.slice(told);
     const row = { ...outputRow(item, answer, headings, kinds), ...passNight(run, item, answer) };
     const isForPerson = needsPerson(item, answer);

@@ -14,7 +14,10 @@ import type { PackFacts } from './write/row-format.js';
 
 /** A job that writes files: it can be cut off anywhere and resumed. */
 export interface FileJob
-  extends Pick<BatchRun, 'sheet' | 'reading' | 'answers' | 'night' | 'columns' | 'day' | 'signal'> {
+  extends Pick<
+    BatchRun,
+    'sheet' | 'reading' | 'answers' | 'night' | 'isReported' | 'columns' | 'day' | 'signal'
+  > {
   readonly outputs: readonly NamedOutput[];
   /** absent where an output is a pipe: a cut-off job then begins again */
   readonly checkpoint?: string | undefined;

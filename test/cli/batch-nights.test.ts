@@ -111,11 +111,20 @@ describe('a list that comes back', () => {
     writeFileSync(desk.at('list.csv'), before);
     mkdirSync(desk.at('kept'));
     cpSync(desk.at('state'), desk.at('kept'), { recursive: true });
-    const argv = desk.night(tuesday, 'out.xlsx', '--state', desk.at('state'), '--review', desk.at('rev.csv'));
+    const argv = desk.night(
+      tuesday,
+      'out.xlsx',
+      '--state',
+      desk.at('state'),
+      '--review',
+      desk.at('rev.csv'),
+      '--report',
+      desk.at('rep.html'),
+    );
     const began = Date.now();
     expect(await desk.run(argv)).toMatchObject({ code: 0 });
     const wall = Date.now() - began;
-    const outputs = ['out.xlsx', 'rev.csv', 'state/answers'];
+    const outputs = ['out.xlsx', 'rev.csv', 'state/answers', 'rep.html'];
     const undisturbed = outputs.map((name) => readFileSync(desk.at(name)).toString('base64'));
     const told = desk.since('out.xlsx');
     expect(told).toMatchObject({ kept: expect.any(Number), new: 1 });
@@ -138,7 +147,7 @@ describe('a list that comes back', () => {
       if (ended?.code !== 0) ended = await desk.run([...argv, '--resume']);
       expect([ended.code, ended.err, seed]).toEqual([0, '', seed]);
       const now = outputs.map((name) => readFileSync(desk.at(name)).toString('base64'));
-      expect(now.map((text, i) => text === undisturbed[i])).toEqual([true, true, true]);
+      expect(now.map((text, i) => text === undisturbed[i])).toEqual([true, true, true, true]);
       expect(desk.since('out.xlsx')).toEqual(told);
       expect(existsSync(desk.at('state/answers.part'))).toBe(false);
     }

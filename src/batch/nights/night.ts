@@ -3,8 +3,8 @@ import type { AnswerBasis, ProductAnswer, ProductAnswers } from '../../api/produ
 import { editionTitle } from '../../tariff/edition.js';
 import type { RowFormat } from '../write/row-format.js';
 import { headLine, type LastState } from './last-state.js';
-import { askedText, keyOf, marksOf, type RowPart, rowParts } from './row-marks.js';
-import { keptText, readAnswer, stateLine } from './state-line.js';
+import { askedText, keyOf, partsOf, type RowPart, referenceOf, rowParts } from './row-marks.js';
+import { keptText, readAnswer, type StateLine, stateLine } from './state-line.js';
 
 /** What an answer can have come to hang on otherwise. */
 export const basisParts = ['program', 'model', 'law', 'taught'] as const satisfies (keyof AnswerBasis)[];
@@ -18,6 +18,9 @@ export type RowStanding =
 
 /** How an answer came to be. */
 interface Origin {
+  readonly key: string;
+  /** the line of the last run that it was read from */
+  readonly taken?: StateLine;
   readonly standing: RowStanding | undefined;
   /** what the next run takes it over by; absent where it is asked again then, whatever happens */
   readonly kept?: { readonly basis: AnswerBasis; readonly text: string };
@@ -58,16 +61,21 @@ export class Night {
     request: ClassifyRequest,
     answer: ProductAnswer,
   ): { readonly standing: RowStanding; readonly line: string } {
-    const marks = marksOf(request, this.#whole);
-    const { standing, kept } = this.#origins.get(answer) ?? {};
+    const origin = this.#origins.get(answer);
+    const reference = referenceOf(request);
+    const { standing, taken } = origin ?? {};
+    if (taken && taken.reference === reference) return { standing: standing!, line: `${taken.written}\n` };
+    const parts = taken?.parts ?? partsOf(request, this.#whole);
     return {
-      standing: standing ?? this.#changeOf(marks),
-      line: kept ? stateLine(marks, kept.basis, kept.text) : '',
+      standing: standing ?? this.#changeOf(reference, parts),
+      line: origin?.kept
+        ? stateLine({ key: origin.key, reference, parts }, origin.kept.basis, origin.kept.text)
+        : '',
     };
   }
 
   /** A row whose question was not asked in the last run: it may have asked another there. */
-  #changeOf({ reference, parts }: ReturnType<typeof marksOf>): RowStanding {
+  #changeOf(reference: string, parts: readonly string[]): RowStanding {
     const before = this.last.findReference(reference);
     if (!before) return { kind: 'new' };
     const changed = rowParts.filter((_, i) => parts[i] !== before.parts[i]);
@@ -80,12 +88,14 @@ export class Night {
     const asked = await Promise.all(requests.map((request) => this.#lookUp(request, whole)));
     const open = asked.flatMap(({ answer }, i) => (answer ? [] : [requests[i]!]));
     const fresh = open.length === 0 ? [] : [...(await this.#answers.answer(open, whole))];
-    return asked.map(({ answer, basis, day, standing, text: known }) => {
-      // two rows never share an object, so that each has an origin of its own
+    return asked.map(({ key, answer, basis, day, standing, taken }) => {
+      // two questions never share an object, so that each has an origin of its own
       const given = answer ?? { ...fresh.shift()! };
-      const text = known ?? keptText(given, day);
+      const text = taken?.answer ?? keptText(given, day);
       this.#origins.set(given, {
+        key,
         standing,
+        ...(taken && { taken }),
         ...(basis === undefined || text === undefined ? {} : { kept: { basis, text } }),
       });
       return given;
@@ -94,27 +104,29 @@ export class Night {
 
   async #lookUp(request: ClassifyRequest, whole: boolean): Promise<LookedUp> {
     const asked = askedText(request, whole);
+    const key = keyOf(asked, whole);
     const told = await this.#answers.basisOf(request);
-    if (told === undefined) return {};
+    if (told === undefined) return { key };
     const isOfRun = request.date === undefined;
     // a day in the words of the goods could be taken for the day of entry
     const basis = isOfRun && asked.includes(this.#day) ? { ...told, law: `${told.law} ${this.#day}` } : told;
     const day = isOfRun ? this.#day : undefined;
-    const found = this.last.find(keyOf(asked, whole));
-    if (!found) return { basis, day };
+    const found = this.last.find(key);
+    if (!found) return { key, basis, day };
     const parts = basisParts.filter((part) => basis[part] !== found.basis[part]);
-    if (parts.length > 0) return { basis, day, standing: { kind: 'renewed', parts } };
+    if (parts.length > 0) return { key, basis, day, standing: { kind: 'renewed', parts } };
     const answer = readAnswer(found.answer, this.#day);
-    return { basis, day, standing: { kind: 'kept' }, answer, text: found.answer };
+    return { key, basis, day, standing: { kind: 'kept' }, answer, taken: found };
   }
 }
 
 interface LookedUp {
+  readonly key: string;
   readonly basis?: AnswerBasis;
   /** the day of the run, where the answer is of that day */
   readonly day?: string | undefined;
   readonly standing?: RowStanding;
   readonly answer?: ProductAnswer;
-  /** the answer as it was written down */
-  readonly text?: string;
+  /** the line of the last run that it was read from */
+  readonly taken?: StateLine;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ClassifyRequest } from '../../api/classify-request.js';
 
 /** Everything that an answer depends on: the row's own key does not change it, nor amounts where only rates are shown. */
@@ -20,8 +20,7 @@ export interface RowMarks {
   readonly parts: readonly string[];
 }
 
-const hex = (text: string, digits: number): string =>
-  createHash('sha256').update(text).digest('hex').slice(0, digits);
+const hex = (text: string, digits: number): string => hash('sha256', text, 'hex').slice(0, digits);
 
 export const keyDigits = 32;
 export const referenceDigits = 16;
@@ -31,19 +30,29 @@ export const noReference = '0'.repeat(referenceDigits);
 export const keyOf = (asked: string, whole: boolean): string =>
   hex(`${whole ? 'whole' : 'columns'} ${asked}`, keyDigits);
 
-export function marksOf(request: ClassifyRequest, whole: boolean): RowMarks {
-  const { description, origin, reference, client, candidates, threshold, accept_at, lang, ...rest } = request;
+/** The mark of a row's reference with its client. */
+export const referenceOf = ({ reference, client }: ClassifyRequest): string =>
+  reference === undefined ? noReference : hex(JSON.stringify([client ?? '', reference]), referenceDigits);
+
+/** The marks of what a row can have changed in; where the key is the same, so are they. */
+export function partsOf(request: ClassifyRequest, whole: boolean): readonly string[] {
+  const {
+    description,
+    origin,
+    reference: _own,
+    client,
+    candidates,
+    threshold,
+    accept_at,
+    lang,
+    ...rest
+  } = request;
   const facts = whole ? rest : { ...rest, value: undefined, quantities: undefined };
   const part = (said: unknown): string => hex(JSON.stringify(said) ?? '', 8);
-  return {
-    key: keyOf(askedText(request, whole), whole),
-    reference:
-      reference === undefined ? noReference : hex(JSON.stringify([client ?? '', reference]), referenceDigits),
-    parts: [
-      part(description),
-      part(origin),
-      part(facts),
-      part([client, candidates, threshold, accept_at, lang, whole]),
-    ],
-  };
+  return [
+    part(description),
+    part(origin),
+    part(facts),
+    part([client, candidates, threshold, accept_at, lang, whole]),
+  ];
 }

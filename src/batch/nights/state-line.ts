@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { AnswerBasis, ProductAnswer } from '../../api/product-answers.js';
 import { keyDigits, type RowMarks, referenceDigits } from './row-marks.js';
 
@@ -20,7 +20,7 @@ export const readAnswer = (text: string, day: string): ProductAnswer =>
   JSON.parse(text.replaceAll(dayMark, day)) as ProductAnswer;
 
 const sumDigits = 16;
-const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, sumDigits);
+const sumOf = (text: string): string => hash('sha256', text, 'hex').slice(0, sumDigits);
 
 /**
  * One row of a state: `SUM {"key":"...","reference":"...","parts":[...],"basis":[...]} ANSWER`, where SUM is over all that
@@ -44,6 +44,8 @@ export const places = {
 export interface StateLine extends RowMarks {
   readonly basis: AnswerBasis;
   readonly answer: string;
+  /** the line itself */
+  readonly written: string;
 }
 
 /** Reads a line; undefined where it is not as it was written. */
@@ -53,5 +55,12 @@ export function readStateLine(line: string): StateLine | undefined {
   const end = said.indexOf('} ') + 1;
   const { key, reference, parts, basis } = JSON.parse(said.slice(0, end)) as RowMarks & { basis: string[] };
   const [program = '', model = '', law = '', taught = ''] = basis;
-  return { key, reference, parts, basis: { program, model, law, taught }, answer: said.slice(end + 1) };
+  return {
+    key,
+    reference,
+    parts,
+    basis: { program, model, law, taught },
+    answer: said.slice(end + 1),
+    written: line,
+  };
 }

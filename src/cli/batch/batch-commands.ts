@@ -31,6 +31,10 @@ export function batchCommands(
       .option('--review <file>', 'also write the rows that need a person, here')
       .option('--summary <file>', 'also write the counts here, one line of JSON')
       .option(
+        '--report <file>',
+        'also write a page to look at and print, here: duties by origin, what to answer first',
+      )
+      .option(
         '--state <folder>',
         'take over the answers of the last run that are kept here, and keep those of this one',
       )
@@ -96,7 +100,7 @@ export function batchCommands(
       command
         .command('init')
         .description("write down how a client's list is read, for --profile")
-        .argument('<sample>', 'a list as the client sends it')
+        .argument('<input>', 'a list as the client sends it')
         .option('-o, --output <file>', 'where it goes; without, it is printed')
         .option(
           '--map <field=column>',

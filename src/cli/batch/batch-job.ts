@@ -50,6 +50,7 @@ export function ownIdentity(
       asked.review?.path,
       options['format'],
       options['bom'],
+      ...(asked.report === undefined ? [] : ['report']),
       ...['columns', 'where', 'limit'].flatMap((name) =>
         options[name] === undefined ? [] : [name, options[name]],
       ),

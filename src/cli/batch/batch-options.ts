@@ -35,6 +35,8 @@ export interface BatchOptions {
   readonly printed: RowFormat;
   readonly review: AskedOutput | undefined;
   readonly summary: string | undefined;
+  /** the page for the client */
+  readonly report: string | undefined;
   /** where the answers of the last run over the list are kept for the next */
   readonly state: string | undefined;
   readonly delimiter: string | undefined;
@@ -174,6 +176,7 @@ export function readBatchOptions(
     output,
     printed,
     review,
+    report: text('report') === undefined ? undefined : resolve(cwd, text('report')!),
     summary: text('summary') === undefined ? undefined : resolve(cwd, text('summary')!),
     state: text('state') === undefined ? undefined : join(resolve(cwd, text('state')!), stateName),
     ...readBatchReading(options, faults),

@@ -65,6 +65,7 @@ export function batchReport(run: ReportedRun, end: JobEnd, ms: number): BatchRep
     input: run.inputName,
     output: asked.output?.path ?? null,
     review: asked.review?.path ?? null,
+    report: asked.report ?? null,
     edition: { schedule, revision, effective },
     editions: editionsOf(totals, answers.edition),
     engine_version: answers.engineVersion,

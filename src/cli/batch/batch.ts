@@ -26,6 +26,7 @@ import { previewBatch } from './preview-batch.js';
 import { checkpointOf, columnsOf, type ListRun, printRows, writeFiles } from './run-list.js';
 import { takeAnswers } from './take-answers.js';
 import { tellAnswers } from './tell-answers.js';
+import { writeReport } from './write-report.js';
 
 /** `tariff batch`: a product list through the engine, into a file that can be trusted. */
 export const batch: CommandBody = async (context, invocation) => {
@@ -43,6 +44,7 @@ export const batch: CommandBody = async (context, invocation) => {
       ['the review file', asked.review?.path],
       ['the summary file', asked.summary],
       ['the state', asked.state],
+      ['the report', asked.report],
     ]);
     const list = await openList(input, options, asked.delimiter);
     try {
@@ -133,6 +135,7 @@ export const batch: CommandBody = async (context, invocation) => {
         night,
         date,
         resume,
+        isReported: asked.report !== undefined,
         chosen,
         inputName,
       };
@@ -205,6 +208,7 @@ async function runAndTell(run: ListRun, onEnd: () => void): Promise<number> {
     end,
     performance.now() - began,
   );
+  if (asked.report !== undefined) await writeReport(run, asked.report, report, end.totals);
   if (asked.summary !== undefined) await writeOutput(asked.summary, `${JSON.stringify(report)}\n`);
   if (end.totals.products === 0) {
     const { headerRow } = products.map;

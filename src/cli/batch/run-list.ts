@@ -34,6 +34,7 @@ export interface ListRun {
   /** behind the rows of an earlier run */
   readonly resume: boolean;
   readonly inputName: string;
+  readonly isReported: boolean;
   readonly chosen: ChosenRows;
   /** what was answered of the list, where anything was */
   readonly returned: ReturnedAnswers | undefined;

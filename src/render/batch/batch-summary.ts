@@ -104,6 +104,7 @@ export function renderBatchSummary(report: BatchReport, style: Style): string {
     ['goods read from', report.goods_columns.map((name) => `"${name}"`).join(' + ')],
     ...(report.output === null ? [] : [['output', report.output] as const]),
     ...(report.review === null ? [] : [['for review', report.review] as const]),
+    ...(report.report === null ? [] : [['report', report.report] as const]),
   ];
   const told = faults.flatMap(({ message, count: times, first_row: row }) =>
     wrapText(`${rowsText(times)}, first row ${row}: ${message}`, style.width - 2).map((line) => `  ${line}`),
