@@ -62,7 +62,8 @@ export function countExposure(exposure: Exposure, item: LineItem, answer: ItemAn
   const amount = request?.value?.currency === 'USD' ? parseDecimal(request.value.amount) : undefined;
   const value = amount ?? zero;
   const decision = answer.error === undefined ? answer.decision : 'failed';
-  const decided = (exposure.decisions[decision] ??= { rows: 0, value: '0' });
+  exposure.decisions[decision] ??= { rows: 0, value: '0' };
+  const decided = exposure.decisions[decision];
   decided.rows++;
   decided.value = plus(decided.value, value);
   if (amount !== undefined) {
@@ -104,9 +105,8 @@ function countDuty(
   origin: string,
   value: Decimal | undefined,
 ): Decimal | undefined {
-  const share = (exposure.origins[origin] ??= {
-    ...{ rows: 0, value: '0', duty: '0', unknown_value: '0', parts: {} },
-  });
+  exposure.origins[origin] ??= { rows: 0, value: '0', duty: '0', unknown_value: '0', parts: {} };
+  const share = exposure.origins[origin];
   share.rows++;
   if (value === undefined) return undefined;
   share.value = plus(share.value, value);
@@ -125,7 +125,8 @@ function countDuty(
     if (percent.eq(0)) continue;
     share.parts[part] = plus(share.parts[part] ?? '0', of(percent));
     const like = { code: columns.likely_line, origin };
-    const measure = (exposure.measures[part] ??= { rows: 0, duty: '0', like });
+    exposure.measures[part] ??= { rows: 0, duty: '0', like };
+    const measure = exposure.measures[part];
     measure.rows++;
     measure.duty = plus(measure.duty, of(percent));
   }
