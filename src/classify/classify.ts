@@ -129,6 +129,7 @@ export function classify(classifier: Classifier, input: ClassifyInput): Classifi
         best: best.code,
         candidates: shown,
         description,
+        completed: ranking.completed,
         facts,
         notes,
         language,

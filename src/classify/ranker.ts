@@ -1,6 +1,7 @@
 import type { Evidence } from '../answers/classification.js';
 import type { Language } from '../core/say.js';
 import type { Candidate, Precedent } from './classification.js';
+import type { Completed } from './text/complete-last-word.js';
 import type { RarityOfStem } from './text/language.js';
 import type { Reading } from './text/phrases.js';
 import type { WordLists } from './text/word-lists.js';
@@ -28,6 +29,8 @@ export interface Ranking {
   readonly language: Language;
   /** rare words that were never learned */
   readonly unknown: readonly string[];
+  /** a last word that was cut off, and the one that it is read as */
+  readonly completed?: Completed | undefined;
   /** the likeliest lines with calibrated probabilities, the answer first; those recalled from memory say so */
   readonly candidates: readonly Candidate[];
   /** what else speaks for each of some lines, in their order: asked only for the few that are shown */

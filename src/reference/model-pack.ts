@@ -6,6 +6,7 @@ import type {
   VectorColumns,
   WeightColumns,
 } from '../classify/learned/model-columns.js';
+import type { CommonWords } from '../classify/text/complete-last-word.js';
 import { openWordLists, type WrittenWordLists } from '../classify/text/word-lists.js';
 import { buildPack, openPack, type Pack, type PackFile, type SectionArray, textSections } from './pack.js';
 
@@ -35,12 +36,14 @@ function starts(counts: Uint16Array): Uint32Array {
 }
 
 export function buildModelPack({ facts, model }: ModelParts): Uint8Array {
-  const { nodes, weights, vectors } = model;
+  const { nodes, weights, vectors, words } = model;
   return buildPack(
     'model',
     { ...facts },
     {
       trigrams: model.trigrams,
+      ...textSections('words', words.texts),
+      'words.count': words.count,
       'nodes.code': nodes.code,
       'nodes.digits': nodes.digits,
       'nodes.firstChild': nodes.firstChild,
@@ -92,6 +95,7 @@ export function openModel(modelFile: PackFile, lexiconFile: PackFile, calibratio
     edition: facts.trained.edition,
     lists: openWordLists(facts.lists),
     trigrams: pack.section('trigrams', 'i8'),
+    words: openWords(pack),
     settings: facts.settings,
     calibration,
     nodes: {
@@ -105,6 +109,23 @@ export function openModel(modelFile: PackFile, lexiconFile: PackFile, calibratio
     weights: openWeights(pack),
     vectors: openVectors(pack, facts.dimensions),
     entries: openEntries(lexicon),
+  };
+}
+
+/** The words are read where a description ends in an unknown one: few do. */
+function openWords(pack: Pack): CommonWords {
+  let opened: CommonWords | undefined;
+  const open = (): CommonWords => {
+    opened ??= { texts: pack.texts('words'), count: pack.section('words.count', 'u32') };
+    return opened;
+  };
+  return {
+    get texts() {
+      return open().texts;
+    },
+    get count() {
+      return open().count;
+    },
   };
 }
 

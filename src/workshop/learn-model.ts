@@ -5,6 +5,7 @@ import { openWordLists, type WrittenWordLists } from '../classify/text/word-list
 import { buildEntriesPack, buildModelPack, type ModelFacts, openModel } from '../reference/model-pack.js';
 import { fitCalibration, flatCalibration, formatCalibration, readItems, support } from './calibrate.js';
 import type { CalibrationItem } from './calibration-items.js';
+import { commonWords } from './common-words.js';
 import { indexEntries } from './index-entries.js';
 import { learnLanguages } from './learn-languages.js';
 import { pruneWeights, quantiseRows, type WeightBudget } from './prune-weights.js';
@@ -101,8 +102,10 @@ export async function learnModel(lessons: Lessons): Promise<LearnedFiles> {
     dimensions,
     trained: { edition: lessons.edition, texts: counts },
   };
+  const entries = indexEntries(texts, readings, tree);
   const parts = {
     trigrams,
+    words: commonWords(entries, lists),
     nodes: tree.columns,
     weights,
     vectors: {
@@ -114,7 +117,7 @@ export async function learnModel(lessons: Lessons): Promise<LearnedFiles> {
       nodeStep: nodeVectors.step,
     },
   };
-  const lexicon = buildEntriesPack(indexEntries(texts, readings, tree), { texts: counts });
+  const lexicon = buildEntriesPack(entries, { texts: counts });
   const model = buildModelPack({ facts, model: parts });
   const opened = openModel(
     { bytes: model, name: 'model' },

@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { WrittenWordLists } from '../classify/text/word-lists.js';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { Library } from '../reference/library.js';
 import { runBuilder } from './builder.js';
 import { calibrationItems, calibrationSources } from './calibration-items.js';
@@ -7,6 +6,7 @@ import { learnModel } from './learn-model.js';
 import { buildNodes } from './train-nodes.js';
 import { trainingSources, trainingTexts } from './training-texts.js';
 import { loadWordVectors } from './word-vectors.js';
+import { writtenWords } from './written-words.js';
 
 const started = Date.now();
 const log = (line: string): void =>
@@ -15,17 +15,11 @@ const log = (line: string): void =>
 /** Trains the model from the lexicon and the labelled goods and writes data/model. */
 async function run(): Promise<void> {
   const schedule = new Library(['data']).schedule('2026-rev-10');
-  const words: WrittenWordLists = {
-    ...(JSON.parse(readFileSync('data/lexicon/words.json', 'utf8')) as WrittenWordLists),
-    spanish: (
-      JSON.parse(readFileSync('data/lexicon/spanish.json', 'utf8')) as { words: Record<string, string> }
-    ).words,
-  };
   const { model, lexicon, calibration } = await learnModel({
     edition: schedule.edition.revision,
     texts: trainingTexts(schedule),
     tree: buildNodes(schedule),
-    words,
+    words: writtenWords(),
     general: loadWordVectors(),
     calibration: calibrationItems(schedule),
     headings: [

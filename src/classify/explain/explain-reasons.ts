@@ -9,6 +9,7 @@ import { foldText, type ReadText, readText, scanWords } from '../facts/scan-word
 import { findGoods } from '../notes/find-goods.js';
 import { covers, type LegalNotes } from '../notes/legal-notes.js';
 import type { NoteEdge } from '../notes/note-edge.js';
+import type { Completed } from '../text/complete-last-word.js';
 import { applyGeneralRules } from './general-rules.js';
 import { shortText } from './short-text.js';
 
@@ -17,6 +18,8 @@ export interface ReasonInput {
   readonly best: Code;
   readonly candidates: readonly Candidate[];
   readonly description: string | ReadText;
+  /** a last word that was cut off, and the one that it is read as */
+  readonly completed?: Completed | undefined;
   readonly facts: readonly Fact[];
   readonly notes: LegalNotes;
   /** of the sentences; what is cited stays in its own */
@@ -70,7 +73,7 @@ function headingShares(candidates: readonly Candidate[]): Map<Code, number> {
 
 /** GRI 1: the heading's own words, and which of them the description says. */
 function byTerms(input: ReasonInput, description: ReadText, heading: Code, say: Say): Reason {
-  const { book, best, candidates } = input;
+  const { book, best, candidates, completed } = input;
   const title = ownTitle(input, heading) ?? book.schedule.find(heading)?.text ?? '';
   const common = sharedWords(description, title);
   const candidate = candidates.find(({ code }) => code === best);
@@ -80,12 +83,18 @@ function byTerms(input: ReasonInput, description: ReadText, heading: Code, say: 
   const quoted = common.map((word) => `"${word}"`).join(', ');
   const words =
     quoted === '' ? '' : say(` The description says ${quoted}.`, ` La descripción dice ${quoted}.`);
+  const cut = completed
+    ? say(
+        ` Its last word "${completed.cut}" is cut off and read as "${completed.word}".`,
+        ` Su última palabra "${completed.cut}" está cortada y se lee "${completed.word}".`,
+      )
+    : '';
   const known = support ? ` ${supportOf(support.kind, say)} "${shortText(support.text, 60)}".` : '';
   const rulings =
     support && (support.kind === 'feedback' || support.kind === 'precedent') ? [support.ref] : [];
   return {
     rule: 'GRI 1',
-    decision: `${say('Heading', 'La partida')} ${heading} ${say('covers', 'comprende')}: ${shortText(title, 140)}.${words}${known}`,
+    decision: `${say('Heading', 'La partida')} ${heading} ${say('covers', 'comprende')}: ${shortText(title, 140)}.${words}${cut}${known}`,
     refs: [heading, ...rulings],
   };
 }

@@ -26,6 +26,7 @@ export function learnedRanker(model: Model, heirs: Heirs): Ranker {
       return {
         language: scored.reading.language,
         unknown: scored.unknown,
+        completed: scored.reading.completed,
         candidates: bestFirst(recalled).slice(0, count),
         evidenceFor: (wanted) => findEvidence(model, heirs, scored.english, scored.near, wanted),
       };

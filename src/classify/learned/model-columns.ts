@@ -1,4 +1,5 @@
 import type { TextTable } from '../../tariff/schedule.js';
+import type { CommonWords } from '../text/complete-last-word.js';
 import type { TrigramTable } from '../text/language.js';
 import type { WordLists } from '../text/word-lists.js';
 
@@ -58,6 +59,8 @@ export interface Model {
   readonly edition: string;
   readonly lists: WordLists;
   readonly trigrams: TrigramTable;
+  /** what a word that was cut off is completed by */
+  readonly words: CommonWords;
   readonly nodes: NodeColumns;
   readonly weights: WeightColumns;
   readonly vectors: VectorColumns;

@@ -5,8 +5,10 @@ import type { Model } from './model-columns.js';
 import { joinNear, type NearEntries, nearEntries } from './near-entries.js';
 import { type NodeScores, scoreNodes } from './score-nodes.js';
 
-/** How much the Spanish words themselves count beside their English translation. */
-const spanishShare = 0.35;
+/** How much a Spanish description's own words count beside their English translation where as many of both are known. */
+const ownWeight = 1.5;
+/** What a reading counts of which no word is known. */
+const leastKnown = 0.05;
 
 /** Everything found out about one description: an English one is scored once, a Spanish one as it stands and in translation. */
 export interface ScoredDescription extends NodeScores {
@@ -39,8 +41,10 @@ export function scoreDescription(
   const translated = scoreNodes(model, english, second);
   const { headings } = model.nodes;
   const voices = [own, translated].map(({ score }) => score.slice(0, headings));
-  const share = spanishShare;
-  for (let node = 0; node < own.score.length; node++)
+  const [ownKnown, englishKnown] = [ownWeight * (own.known + leastKnown), translated.known + leastKnown];
+  const share = ownKnown / (ownKnown + englishKnown);
+  eitherKnows(own.score, voices, share);
+  for (let node = headings; node < own.score.length; node++)
     own.score[node] = share * own.score[node]! + (1 - share) * translated.score[node]!;
   const both: NodeScores = {
     score: own.score,
@@ -53,6 +57,24 @@ export function scoreDescription(
     { description, reading, english, near: joinNear(near, nearEntries(model.entries, english)), voices },
     both,
   );
+}
+
+/**
+ * Scores of headings by two readings of which either may know the goods: the share of one and the share of the other, added. A
+ * reading that makes nothing of the words spreads over all headings and so leaves the word to the other; the mean of both would not.
+ */
+function eitherKnows(score: Float32Array, voices: readonly Float32Array[], share: number): void {
+  const [own, translated] = voices.map(sharesOf) as [Float64Array, Float64Array];
+  for (let node = 0; node < own.length; node++)
+    score[node] = Math.log(share * own[node]! + (1 - share) * translated[node]!);
+}
+
+function sharesOf(score: Float32Array): Float64Array {
+  const greatest = score.reduce((most, one) => Math.max(most, one), -Infinity);
+  const shares = Float64Array.from(score, (one) => Math.exp(one - greatest));
+  const sum = shares.reduce((all, one) => all + one, 0);
+  for (let node = 0; node < shares.length; node++) shares[node]! /= sum;
+  return shares;
 }
 
 function withSupport(

@@ -1,4 +1,5 @@
 import type { Language } from '../../core/say.js';
+import type { Completed } from './complete-last-word.js';
 import { deniedMark, deniedTokens } from './denied-tokens.js';
 import { detectLanguage, type RarityOfStem, type TrigramTable } from './language.js';
 import { stem } from './stem.js';
@@ -33,6 +34,8 @@ export interface Reading {
   readonly language: Language;
   readonly words: readonly Word[];
   readonly measures: readonly Measure[];
+  /** a last word that was cut off, where it is read as a whole one */
+  readonly completed?: Completed;
 }
 
 const respell = (tokens: readonly Token[], lists: WordLists): Token[] =>
