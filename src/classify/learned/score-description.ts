@@ -64,16 +64,23 @@ export function scoreDescription(
  * reading that makes nothing of the words spreads over all headings and so leaves the word to the other; the mean of both would not.
  */
 function eitherKnows(score: Float32Array, voices: readonly Float32Array[], share: number): void {
-  const [own, translated] = voices.map(sharesOf) as [Float64Array, Float64Array];
+  const own = sharesOf(voices[0]!);
+  const translated = sharesOf(voices[1]!);
   for (let node = 0; node < own.length; node++)
     score[node] = Math.log(share * own[node]! + (1 - share) * translated[node]!);
 }
 
+/** The shares of headings that scores come to when they are read as they stand. */
 function sharesOf(score: Float32Array): Float64Array {
-  const greatest = score.reduce((most, one) => Math.max(most, one), -Infinity);
-  const shares = Float64Array.from(score, (one) => Math.exp(one - greatest));
-  const sum = shares.reduce((all, one) => all + one, 0);
-  for (let node = 0; node < shares.length; node++) shares[node]! /= sum;
+  let greatest = -Infinity;
+  for (let node = 0; node < score.length; node++) if (score[node]! > greatest) greatest = score[node]!;
+  const shares = new Float64Array(score.length);
+  let sum = 0;
+  for (let node = 0; node < score.length; node++) {
+    shares[node] = Math.exp(score[node]! - greatest);
+    sum += shares[node]!;
+  }
+  for (let node = 0; node < score.length; node++) shares[node]! /= sum;
   return shares;
 }
 
