@@ -1,9 +1,8 @@
 import type { Evidence } from '../answers/classification.js';
 import type { Language } from '../core/say.js';
 import type { Candidate, Precedent } from './classification.js';
-import type { Completed } from './text/complete-last-word.js';
 import type { RarityOfStem } from './text/language.js';
-import type { Reading } from './text/phrases.js';
+import type { Completed, Reading } from './text/phrases.js';
 import type { WordLists } from './text/word-lists.js';
 
 /** Reads the words of a description: their language, what they name, their stems. */

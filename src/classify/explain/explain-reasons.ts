@@ -9,7 +9,7 @@ import { foldText, type ReadText, readText, scanWords } from '../facts/scan-word
 import { findGoods } from '../notes/find-goods.js';
 import { covers, type LegalNotes } from '../notes/legal-notes.js';
 import type { NoteEdge } from '../notes/note-edge.js';
-import type { Completed } from '../text/complete-last-word.js';
+import type { Completed } from '../text/phrases.js';
 import { applyGeneralRules } from './general-rules.js';
 import { shortText } from './short-text.js';
 

@@ -9,12 +9,6 @@ export interface CommonWords {
   readonly count: Uint32Array;
 }
 
-/** A word that was cut off at the end of a description, and the one that it is read as. */
-export interface Completed {
-  readonly cut: string;
-  readonly word: string;
-}
-
 /** Fields of parcels and invoices cut a description after so many letters; a shorter one was written as it stands. */
 const shortestCut = 20;
 

@@ -1,5 +1,4 @@
 import type { Language } from '../../core/say.js';
-import type { Completed } from './complete-last-word.js';
 import { deniedMark, deniedTokens } from './denied-tokens.js';
 import { detectLanguage, type RarityOfStem, type TrigramTable } from './language.js';
 import { stem } from './stem.js';
@@ -27,6 +26,12 @@ export interface Measure {
   readonly next: string;
   /** the same word as it was written */
   readonly nextText: string;
+}
+
+/** A word that was cut off at the end of a description, and the one that it is read as. */
+export interface Completed {
+  readonly cut: string;
+  readonly word: string;
 }
 
 /** A description read once: its language, its words with their roles, its measures; denied words carry `deniedMark`. */
