@@ -72,6 +72,20 @@ export const questions: Readonly<Record<string, (service: TariffService) => Prom
       rate: '20.5',
       additions: '300',
     }),
+  'contributions of whisky by term of delivery, degrees and settled amounts': (service) =>
+    service.regulations({
+      code: '22083005',
+      origin: 'GB',
+      date: '2026-04-10',
+      value: '30000',
+      rate: '18.40',
+      incoterm: 'FOB',
+      freight: '900',
+      insurance: '0',
+      alcohol: '40',
+      settled: ['prv=290', 'dta=4700.5'],
+      client_has: ['padron'],
+    }),
   'the data': (service) => service.dataStatus(),
   'what differs': (service) => service.scheduleDiff({ from: '2026-rev-5', to: '2026-rev-10', code: '6109' }),
   'classification, asked in Spanish of goods in English': (service) =>
