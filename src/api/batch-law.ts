@@ -20,6 +20,10 @@ export const batchLaw = z.object({
         .record(z.string(), z.string())
         .exactOptional()
         .meta({ description: 'what is recorded of lines that ended, began or were given to other goods' }),
+      successors: z
+        .record(z.string(), z.array(code))
+        .exactOptional()
+        .meta({ description: 'codes that the edition does not have, and where their goods are in it' }),
     })
     .nullable()
     .meta({ description: 'every code of the edition, where they were asked for' }),

@@ -42,7 +42,32 @@ export const batchReport = z.object({
     hidden: count,
   }),
   checked_codes: z
-    .object({ agree: count, differs: count, dead: count, not_10_digits: count, repaired: count })
+    .object({
+      agree: count,
+      differs: count,
+      dead: count,
+      /** no code that can be read */
+      unreadable: count,
+      repaired: count,
+      /** duty under the likeliest lines against that under the codes on file, where a value is given and both are known */
+      duty: z.object({
+        rows: count,
+        /** US dollars more in some rows, less in others */
+        more: z.string(),
+        less: z.string(),
+        /** the greatest differences first, fifty at most */
+        greatest: z.array(
+          z.object({
+            row: count,
+            reference: z.string().nullable(),
+            code: z.string(),
+            likely_line: z.string(),
+            sure: z.boolean(),
+            difference: z.string(),
+          }),
+        ),
+      }),
+    })
     .nullable(),
   /** what became of the rows since the last run; null where none is looked back to */
   since_last_run: z

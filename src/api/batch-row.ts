@@ -24,9 +24,22 @@ const answeredRow = z.object({
   likely_line: z.string().exactOptional().meta({ description: 'the likeliest line, whole' }),
   check: z
     .object({
-      result: z.enum(['agree', 'differs', 'dead', 'not_10_digits']),
+      result: z.enum(['agree', 'differs', 'dead', 'unreadable']),
       code: z.string(),
+      digits: z.number().int().exactOptional().meta({ description: 'how many were compared' }),
       sure: z.boolean().exactOptional(),
+      successors: z
+        .array(z.string())
+        .exactOptional()
+        .meta({ description: 'where the goods of a dead code are now, as far as it is recorded' }),
+      total_ad_valorem: z
+        .string()
+        .exactOptional()
+        .meta({ description: 'what the goods pay under the code, in the hundred' }),
+      duty_difference: z
+        .string()
+        .exactOptional()
+        .meta({ description: 'US dollars that they pay more under the likeliest line' }),
     })
     .exactOptional()
     .meta({ description: 'how the code of the checked column stands to the answer' }),

@@ -49,6 +49,11 @@ export type ProductAnswer =
   | { readonly kind: 'whole'; readonly result: UnsavedResult; readonly opinion?: Opinion }
   | { readonly kind: 'failed'; readonly code: string; readonly message: string; readonly hint?: string };
 
+/** A code of somebody's sheet whose rate is asked for, as the goods of its row enter. */
+export interface RateAsked extends Pick<ClassifyRequest, 'origin' | 'date' | 'transport' | 'claim'> {
+  readonly code: string;
+}
+
 /** How a code of somebody's sheet stands in the edition: a line that can be declared, a part of one, or nothing. */
 export type CodeStanding = 'line' | 'prefix' | 'dead';
 
@@ -107,5 +112,9 @@ export interface ProductAnswers {
   standing(code: string): CodeStanding;
   /** what is recorded of a code of somebody's sheet: where its goods went, or that it stands for others now */
   remark(code: string): string | undefined;
+  /** the lines and subheadings that hold the goods of a code that is in no edition of the day, as far as it is recorded */
+  successors(code: string): readonly string[];
+  /** what goods pay in the hundred under a code; undefined where that is not known of the code alone */
+  totalOf(asked: RateAsked): Promise<string | undefined>;
   close(): Promise<void>;
 }

@@ -23,7 +23,7 @@ export function outputRow(
   const { columns, check, opinion } = answer;
   const own = Array.from({ length: headings.length }, (_, i): Cell => item.record.cells[i] ?? '');
   const ours = answerColumnNames.map((name) => cellOf(name, item, answer));
-  const checks: Cell[] = isChecked ? [check?.code ?? '', check?.result ?? '', sureWord(check?.sure)] : [];
+  const checks = isChecked ? checkCells(check) : [];
   const said: Cell[] = isAssisted ? opinionCells(opinion) : [];
   return {
     cells: [...own, ...ours, ...checks, ...said],
@@ -60,6 +60,18 @@ function cellOf(name: (typeof answerColumnNames)[number], item: LineItem, answer
       return columns?.[name] ?? '';
   }
 }
+
+const numberOr = (text: string | undefined): Cell => (text === undefined ? '' : { kind: 'number', text });
+
+const checkCells = (check: ItemAnswer['check']): Cell[] => [
+  check?.code ?? '',
+  check?.result ?? '',
+  numberOr(check?.digits?.toString()),
+  sureWord(check?.sure),
+  check?.successors?.join('; ') ?? '',
+  check?.total ?? '',
+  numberOr(check?.difference),
+];
 
 /** The codes that a person is likely to approve: the likeliest line and those next to it. */
 function codesOffered({ likely_line: likely, alternatives }: AnswerColumns): string[] {

@@ -29,7 +29,15 @@ export const answerColumnNames = [
   'answer_id',
 ] as const;
 
-export const checkColumnNames = ['checked_code', 'check', 'check_sure'] as const;
+export const checkColumnNames = [
+  'checked_code',
+  'check',
+  'check_digits',
+  'check_sure',
+  'check_successors',
+  'check_total_ad_valorem',
+  'duty_difference',
+] as const;
 
 /** What a language model says of a row that is not accepted; empty where it was not asked. */
 export const opinionColumnNames = [

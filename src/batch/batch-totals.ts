@@ -1,3 +1,4 @@
+import { countDifference, type DutyTotals, dutyLines } from './duty-totals.js';
 import type { Exposure } from './exposure.js';
 import type { ItemAnswer } from './item-answer.js';
 import type { LineItem } from './line-item.js';
@@ -25,7 +26,8 @@ export interface BatchTotals {
   agree: number;
   differs: number;
   dead: number;
-  not_10_digits: number;
+  unreadable: number;
+  duty: DutyTotals;
   repaired: number;
   /** rows of a list that came back whose answer is another one than it came with; the first of them, and how many */
   changed: ChangedRow[];
@@ -57,7 +59,8 @@ export const noTotals = (): BatchTotals => ({
   agree: 0,
   differs: 0,
   dead: 0,
-  not_10_digits: 0,
+  unreadable: 0,
+  duty: { rows: 0, more: '0.00', less: '0.00', greatest: [] },
   repaired: 0,
   changed: [],
   changed_rows: 0,
@@ -119,6 +122,7 @@ export function countItem(totals: BatchTotals, item: LineItem, answer: ItemAnswe
   totals.products++;
   if (item.record.isHidden) totals.hidden++;
   if (answer.check) totals[answer.check.result]++;
+  countDifference(totals.duty, item, answer);
   if (item.checked?.kind === 'repaired') totals.repaired++;
   const change = changeOf(item, answer);
   if (change && totals.changed_rows++ < changedAtMost) totals.changed.push(change);
@@ -142,7 +146,7 @@ export function countItem(totals: BatchTotals, item: LineItem, answer: ItemAnswe
 
 /** The counts in words, for the summary sheet of a workbook. */
 export function totalsLines(totals: BatchTotals): SummaryLine[] {
-  const checked = totals.agree + totals.differs + totals.dead + totals.not_10_digits;
+  const checked = totals.agree + totals.differs + totals.dead + totals.unreadable;
   return [
     ['Products', totals.products],
     ['Accepted', totals.accept],
@@ -164,9 +168,10 @@ export function totalsLines(totals: BatchTotals): SummaryLine[] {
           ['Codes that agree', totals.agree],
           ['Codes that differ', totals.differs],
           ['Dead codes', totals.dead],
-          ['Codes without ten digits', totals.not_10_digits],
+          ['Codes that cannot be read', totals.unreadable],
           ['Codes repaired', totals.repaired],
         ] as const)),
+    ...dutyLines(totals.duty),
     ...totals.faults.map(
       ({ message, count, row }): SummaryLine => [
         `Fault, ${count} ${count === 1 ? 'row' : 'rows'}, first row ${row}`,

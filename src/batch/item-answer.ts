@@ -1,13 +1,11 @@
 import { answerColumns } from '../api/answer-columns.js';
 import type { Opinion } from '../api/opinion.js';
 import type { AnswerColumns, ProductAnswer, UnsavedResult } from '../api/product-answers.js';
-import { formatCode } from '../tariff/code.js';
 import { profileOf } from '../tariff/country-profile.js';
+import { type CheckedCode, type CodeLaw, checkCode } from './check-code.js';
 import type { LineItem } from './line-item.js';
 import { neutralise } from './neutralise.js';
 import { cellText } from './raw-record.js';
-
-export type CheckResult = 'agree' | 'differs' | 'dead' | 'not_10_digits';
 
 /** One row's answer as it is written; the decision is about the goods. */
 export interface ItemAnswer {
@@ -15,8 +13,8 @@ export interface ItemAnswer {
   readonly columns?: AnswerColumns;
   readonly result?: UnsavedResult;
   readonly opinion?: Opinion;
-  /** the user's own code beside the likeliest line; `sure`: what is sure of the line alone says the same */
-  readonly check?: { readonly result: CheckResult; readonly code: string; readonly sure?: boolean };
+  /** the user's own code beside the likeliest line */
+  readonly check?: CheckedCode;
   /** the origin is not said, so there is no total */
   readonly withoutOrigin?: boolean;
   /** a person looks at the row, however sure its code is */
@@ -34,8 +32,7 @@ const originMissing = 'no country of origin: the additional duties and the total
 const dutiesUnknown = 'not known: no origin';
 
 /** What the answers of a run are read with. */
-export interface AnswerReading {
-  readonly isLine: (code: string) => boolean;
+export interface AnswerReading extends CodeLaw {
   /** what is recorded of a code that the sheet names: where its goods went, or that others have its number */
   readonly remark: (code: string) => string | undefined;
   /** what holds for all rows alike */
@@ -65,7 +62,8 @@ export function answerItem(
   answer: ProductAnswer | undefined,
   reading: AnswerReading,
 ): ItemAnswer {
-  const check = checkOf(item, answer, reading.isLine);
+  const answered = answer && answer.kind !== 'failed' ? columnsOf(answer) : undefined;
+  const check = checkCode(item, answered, reading);
   const remark =
     check && item.checked && 'code' in item.checked ? reading.remark(item.checked.code) : undefined;
   const remarks = [...item.warnings, ...(remark === undefined ? [] : [remark])];
@@ -118,27 +116,6 @@ const faultText = (answer: Extract<ProductAnswer, { kind: 'failed' }> | undefine
     : answer.hint
       ? `${answer.message} (${answer.hint})`
       : answer.message;
-
-/** The user's own code beside the likeliest line: the same, another, none of this edition, or not written to ten digits; and whether that is sure. */
-function checkOf(
-  { checked }: LineItem,
-  answer: ProductAnswer | undefined,
-  isLine: (code: string) => boolean,
-): ItemAnswer['check'] {
-  if (!checked || checked.kind === 'empty') return undefined;
-  if (checked.kind === 'refused') return { result: 'not_10_digits', code: '' };
-  const { code } = checked;
-  const formatted = formatCode(code);
-  if (code.length < 10 && !isLine(code)) return { result: 'not_10_digits', code: formatted };
-  if (!isLine(code)) return { result: 'dead', code: formatted };
-  const columns = answer && answer.kind !== 'failed' ? columnsOf(answer) : undefined;
-  // there is nothing to compare with
-  if (!columns || columns.likely_line === '') return undefined;
-  const { tariff_code: sure, likely_line: ours } = columns;
-  return ours === formatted
-    ? { result: 'agree', code: formatted, sure: sure === formatted }
-    : { result: 'differs', code: formatted, sure: !formatted.startsWith(sure) };
-}
 
 /** Says of a cell that no sheet can hold whole that it is cut where it is written. */
 export function warnOfCuts(

@@ -2,6 +2,7 @@ import type { ProductAnswers } from '../api/product-answers.js';
 import { outputRow } from './answer-cells.js';
 import { AnswerOnce } from './answer-once.js';
 import { type BatchTotals, countItem } from './batch-totals.js';
+import { withDifference } from './duty-difference.js';
 import { countExposure, noExposure } from './exposure.js';
 import { type AnswerReading, answerItem, type ItemAnswer, needsPerson, warnOfCuts } from './item-answer.js';
 import { type LineItem, type RowReading, readLineItem } from './line-item.js';
@@ -66,7 +67,8 @@ export async function runBatch(run: BatchRun): Promise<BatchEnd> {
   let written = run.position;
 
   const answerReading: AnswerReading = {
-    isLine: (code) => answers.standing(code) === 'line',
+    standing: (code) => answers.standing(code),
+    successors: (code) => answers.successors(code),
     remark: (code) => answers.remark(code),
     notices: answers.notices,
     day: run.day,
@@ -76,7 +78,11 @@ export async function runBatch(run: BatchRun): Promise<BatchEnd> {
     const filled = records.filter((record) => !isBlank(record));
     const items = filled.map((record) => readLineItem(record, reading));
     const asked = once.ask(items.map((item) => item.request));
-    const done = asked.then((all) => items.map((item, i) => answerItem(item, all[i], answerReading)));
+    const done = asked.then((all) =>
+      Promise.all(
+        items.map((item, i) => withDifference(item, answerItem(item, all[i], answerReading), answers)),
+      ),
+    );
     done.catch(() => undefined);
     underWay.push({ items, blank: records.length - filled.length, position, answers: done });
     records = [];

@@ -1,3 +1,4 @@
+import type { CheckedCode } from './check-code.js';
 import type { ItemAnswer } from './item-answer.js';
 import type { LineItem } from './line-item.js';
 import { cellText } from './raw-record.js';
@@ -21,12 +22,19 @@ export function wholeRow(item: LineItem, answer: ItemAnswer, headings: readonly 
       ? { tariff_code: answer.columns.tariff_code, likely_line: answer.columns.likely_line }
       : {}),
     ...result,
-    ...(answer.check ? { check: answer.check } : {}),
+    ...(answer.check ? { check: checkOut(answer.check) } : {}),
     ...(answer.opinion ? { assistant: answer.opinion } : {}),
     warnings: answer.warnings,
     ...(answer.error === undefined ? {} : { error: answer.error }),
   };
 }
+
+/** The comparison with the code on file, in the words of the contract. */
+const checkOut = ({ total, difference, ...check }: CheckedCode): object => ({
+  ...check,
+  ...(total === undefined ? {} : { total_ad_valorem: total }),
+  ...(difference === undefined ? {} : { duty_difference: difference }),
+});
 
 /** A heading as a key: two columns of one name do not hide each other. */
 const keyOf = (heading: string, index: number, headings: readonly string[]): string =>

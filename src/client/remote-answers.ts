@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerColumns } from '../api/answer-columns.js';
+import { dutyResult } from '../api/answers.js';
 import { batchLaw } from '../api/batch-law.js';
 import type { ClassifyRequest } from '../api/classify-request.js';
-import type { AnswersOptions, CodeStanding, ProductAnswer, ProductAnswers } from '../api/product-answers.js';
+import { successorsIn } from '../api/code-successors.js';
+import type {
+  AnswersOptions,
+  CodeStanding,
+  ProductAnswer,
+  ProductAnswers,
+  RateAsked,
+} from '../api/product-answers.js';
+import { madeOnce } from '../core/made-once.js';
+import { acceptDigits } from '../core/sureness.js';
 import { BatchJournal, type SentItem } from './batch-journal.js';
 import type { ItemResult } from './chunk-sender.js';
 import { ItemQueue, itemsAhead } from './item-queue.js';
@@ -44,6 +54,7 @@ export async function openRemoteAnswers(
     sleep: sleep ?? ((ms, signal) => pause(ms, undefined, { signal })),
     signal: stop.signal,
   });
+  const totals = new Map<string, Promise<string | undefined>>();
   const standings = law.codes === null ? undefined : standingsOf(law.codes);
   return {
     edition: law.edition,
@@ -68,8 +79,38 @@ export async function openRemoteAnswers(
       return standings.lines.has(code) ? 'line' : standings.prefixes.has(code) ? 'prefix' : 'dead';
     },
     remark: (code) => law.codes?.remarks?.[code],
+    successors: (code) =>
+      successorsIn(law.codes?.successors ?? {}, code, (prefix) =>
+        (law.codes?.lines ?? []).filter((line) => line.startsWith(prefix)),
+      ),
+    totalOf: (asked) =>
+      madeOnce(totals, JSON.stringify(asked), totalsAtMost, () => totalOf(calls, asked, law.date)),
     close: async () => stop.abort(),
   };
+}
+
+const totalsAtMost = 20_000;
+
+/** What goods pay under a code, asked as a duty of its own; a code without eight digits has no rate. */
+async function totalOf(
+  calls: ServerCalls,
+  { code, origin, date, transport, claim }: RateAsked,
+  day: string,
+): Promise<string | undefined> {
+  if (code.length < acceptDigits.tariff_line || origin === undefined) return undefined;
+  const { duty_rates: rates } = await calls.call({
+    method: 'POST',
+    path: '/v1/duty',
+    body: {
+      code,
+      origin,
+      date: date ?? day,
+      ...(transport === undefined ? {} : { transport }),
+      ...(claim === undefined ? {} : { claim }),
+    },
+    answer: dutyResult,
+  });
+  return rates?.total_ad_valorem;
 }
 
 type Day = NonNullable<ClassifyRequest['date']>;

@@ -81,6 +81,27 @@ export const remarksIn = (transfers: LineTransfers, schedule: Schedule): Record<
     }),
   );
 
+/** Codes that an edition does not have, and where their goods are in it: lines that ended, and subheadings of older systems. */
+export function successorsIn(
+  transfers: LineTransfers,
+  subheadings: ReadonlyMap<Code, readonly Code[]>,
+  schedule: Schedule,
+): Record<Code, Code[]> {
+  const { effective } = schedule.edition;
+  const ended = transfers.codes().flatMap((code) =>
+    transfers.touching(code).flatMap(({ from, codes }) => {
+      const next = codes.get(code);
+      return next !== undefined && from <= effective ? [[code, next] as const] : [];
+    }),
+  );
+  return Object.fromEntries(
+    [...subheadings, ...ended].flatMap(([code, next]) => {
+      const standing = next.filter((each) => schedule.has(each));
+      return schedule.has(code) || standing.length === 0 ? [] : [[code, standing]];
+    }),
+  );
+}
+
 /** Feedback or a ruling as it speaks in an edition: for the lines that took its goods, where its own ended or is another's. */
 export function carried<T extends Precedent>(
   transfers: LineTransfers,

@@ -1,19 +1,19 @@
 import type { BatchLaw } from '../api/batch-law.js';
 import { perObject } from '../core/made-once.js';
-import { remarksIn } from '../engine/moved-lines.js';
-import type { LineTransfers } from '../tariff/line-transfers.js';
+import { remarksIn, successorsIn } from '../engine/moved-lines.js';
+import { hsSuccessors } from '../reference/hs-successors.js';
+import type { Library } from '../reference/library.js';
 import type { Schedule } from '../tariff/schedule.js';
 
 type Codes = NonNullable<BatchLaw['codes']>;
 
-const listed = perObject((schedule: Schedule) =>
-  perObject((transfers: LineTransfers) => codesOf(schedule, transfers)),
-);
+const listed = perObject((schedule: Schedule) => perObject((library: Library) => codesOf(schedule, library)));
 
 /** Every code of an edition, for those who check many codes by themselves; listed once, as it cannot change. */
-export const listCodes = (schedule: Schedule, transfers: LineTransfers): Codes => listed(schedule)(transfers);
+export const listCodes = (schedule: Schedule, library: Library): Codes => listed(schedule)(library);
 
-function codesOf(schedule: Schedule, transfers: LineTransfers): Codes {
+function codesOf(schedule: Schedule, library: Library): Codes {
+  const transfers = library.transfers();
   const lines: string[] = [];
   const groups: string[] = [];
   const seen = new Set<string>();
@@ -25,5 +25,10 @@ function codesOf(schedule: Schedule, transfers: LineTransfers): Codes {
     const isLine = row?.code === code && code.length >= 8 && schedule.isLeaf(row.index);
     (isLine ? lines : groups).push(code);
   }
-  return { lines, groups, remarks: remarksIn(transfers, schedule) };
+  return {
+    lines,
+    groups,
+    remarks: remarksIn(transfers, schedule),
+    successors: successorsIn(transfers, hsSuccessors(library), schedule),
+  };
 }

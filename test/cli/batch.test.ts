@@ -12,7 +12,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { answerColumnNames } from '../../src/batch/answer-columns.js';
+import { answerColumnNames, checkColumnNames } from '../../src/batch/answer-columns.js';
 import { formatCode } from '../../src/tariff/code.js';
 import { builtProgram, type Ended, type RunOptions } from '../support/built-program.js';
 import { tempHome } from '../support/temp-home.js';
@@ -67,9 +67,7 @@ describe('tariff batch', () => {
       'País de origen',
       'HTS',
       ...answerColumnNames,
-      'checked_code',
-      'check',
-      'check_sure',
+      ...checkColumnNames,
     ]);
     expect(rows[0]).toMatchObject({
       SKU: 'A1',

@@ -5,6 +5,9 @@ import { civilDate } from '../../src/core/civil-date.js';
 /** The day of entry of rows that name none. */
 export const runDay = '2026-06-15';
 
+/** Codes that can be declared. */
+const lines = ['0101210010', '6109100004'];
+
 /** Answers that need no model: every product is a live horse, unless its words say how it is to be answered. */
 export function fakeAnswers(asked: string[] = [], notices: readonly string[] = []): ProductAnswers {
   const answer = ({ description, date, destination }: ClassifyRequest): ProductAnswer => {
@@ -56,12 +59,10 @@ export function fakeAnswers(asked: string[] = [], notices: readonly string[] = [
       return requests.map(answer);
     },
     standing: (code) =>
-      code === '0101210010' || code === '6109100004'
-        ? 'line'
-        : '0101210010'.startsWith(code)
-          ? 'prefix'
-          : 'dead',
+      lines.includes(code) ? 'line' : lines.some((line) => line.startsWith(code)) ? 'prefix' : 'dead',
     remark: () => undefined,
+    successors: (code) => (code === '9999999999' ? ['0101210010'] : []),
+    totalOf: async ({ code }) => (code.startsWith('6109') ? '32.5' : undefined),
     close: async () => undefined,
   };
 }

@@ -2,7 +2,7 @@
 export interface ColumnLook {
   /** in letters */
   readonly width: number;
-  readonly kind: 'text' | 'code' | 'input' | 'share' | 'rate' | 'percent';
+  readonly kind: 'text' | 'code' | 'input' | 'share' | 'rate' | 'percent' | 'money';
   /** what a spreadsheet offers to hide */
   readonly isHidden?: boolean;
 }
@@ -40,7 +40,11 @@ const looks: Readonly<Record<string, ColumnLook>> = {
   answer_id: text(22),
   checked_code: { width: 15, kind: 'code' },
   check: text(14),
+  check_digits: text(11),
   check_sure: text(11),
+  check_successors: text(22),
+  check_total_ad_valorem: { width: 13, kind: 'percent' },
+  duty_difference: { width: 15, kind: 'money' },
   assistant: text(28),
   assistant_code: { width: 15, kind: 'code' },
   assistant_description: text(34),

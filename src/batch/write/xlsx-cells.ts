@@ -66,6 +66,7 @@ export function ourCell(cell: Cell, { kind }: ColumnLook): string {
   if (kind === 'input') return textCell(neutralise(text), styleOf.input);
   if (kind === 'code') return textCell(text, styleOf.code);
   if (kind === 'share' && isNumber(text)) return shareCell(text);
+  if (kind === 'money' && isNumber(text)) return numberCell(text, styleOf.money);
   const percent = kind === 'rate' ? /^(.+)%$/.exec(text)?.[1] : kind === 'percent' ? text : undefined;
   return (percent === undefined ? undefined : percentCell(percent)) ?? ownCell(cell);
 }

@@ -38,10 +38,12 @@ export const styleOf = {
   input: 7,
   code: 8,
   label: 9,
+  /** US dollars, with their sign */
+  money: 10,
   /** a percentage, by its decimals */
-  percent: 10,
+  percent: 11,
   /** the formats of the input's cells, in their order */
-  formats: 10 + percentDecimalsAtMost + 1,
+  formats: 11 + percentDecimalsAtMost + 1,
 } as const;
 
 const percentFormats = Array.from({ length: percentDecimalsAtMost + 1 }, (_, decimals) => ({
@@ -96,6 +98,8 @@ export function stylesPart(own: readonly NumberFormat[]): string {
     ...own.flatMap(({ code }, i) => (code === undefined ? [] : [{ id: ids[i]!, code }])),
   ];
   const text = 49;
+  /** built in: two decimals, thousands parted */
+  const moneyFormat = 4;
   const cells = [
     xf(0, 0, 0, 0, ''),
     xf(0, 0, 0, 0, top),
@@ -107,6 +111,7 @@ export function stylesPart(own: readonly NumberFormat[]): string {
     xf(text, 0, 0, 1, top),
     xf(text, 0, 0, 0, top),
     xf(0, 1, 0, 0, top),
+    xf(moneyFormat, 0, 0, 0, top),
     ...percentFormats.map(({ id }) => xf(id, 0, 0, 0, top)),
     ...ids.map((id) => xf(id, 0, 0, 0, top)),
   ];

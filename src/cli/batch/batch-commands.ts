@@ -56,7 +56,7 @@ export function batchCommands(
       .option('--decimal <mark>', 'comma or point in the numbers, where it is not what it looks like')
       .option(
         '--check-column <column>',
-        'compare the codes of this column: agree, differs, dead, not_10_digits',
+        'compare the codes of this column, of 4, 6, 8 or 10 digits: agree, differs, dead, unreadable',
       )
       .option(
         '--date <date>',

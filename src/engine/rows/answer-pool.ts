@@ -1,17 +1,21 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { successorsIn } from '../../api/code-successors.js';
 import type { CodeStanding, ProductAnswers } from '../../api/product-answers.js';
 import type { CivilDate } from '../../core/civil-date.js';
+import { acceptDigits } from '../../core/sureness.js';
+import { hsSuccessors } from '../../reference/hs-successors.js';
 import type { Library } from '../../reference/library.js';
 import { sha256 } from '../../reference/provenance.js';
 import { dayNotices } from '../day-notices.js';
-import { editionOut } from '../law.js';
+import { editionOut, entryDate } from '../law.js';
 import type { WorkAsked, WorkDone, WorkName } from '../law-work.js';
 import { type Memory, memoryOfClients } from '../memory.js';
-import { remarkOn } from '../moved-lines.js';
+import { successorsIn as recordedSuccessors, remarkOn } from '../moved-lines.js';
 import { basisOn } from './answer-basis.js';
 import { type AnsweredGroup, type AskedGroup, answerRows } from './answer-rows.js';
 import type { ThreadData } from './batch-worker.js';
+import { determineRow } from './determine-row.js';
 import { type Stopped, stopAgain } from './stopped.js';
 
 export interface ThreadNeeds {
@@ -74,6 +78,20 @@ export async function openAnswers(needs: PoolNeeds): Promise<ProductAnswers> {
       return row.code === code && code.length >= 8 && schedule.isLeaf(row.index) ? 'line' : 'prefix';
     },
     remark: (code) => remarkOn(library.transfers(), schedule, code),
+    successors: (code) => {
+      const recorded = library.once(`codes that ${schedule.edition.id} does not have`, () =>
+        recordedSuccessors(library.transfers(), hsSuccessors(library), schedule),
+      );
+      return successorsIn(recorded, code, (prefix) =>
+        schedule.has(prefix) ? [...schedule.lines(prefix)].map((line) => line.code) : [],
+      );
+    },
+    async totalOf({ code, date, ...entry }) {
+      const of = date === undefined ? day : entryDate(date, new Date(0));
+      const law = library.scheduleOn(of);
+      if (code.length < acceptDigits.tariff_line || !law.has(code)) return undefined;
+      return determineRow(library, law, code, of, entry).columns.total_ad_valorem || undefined;
+    },
     close: () => pool.close(),
   };
 }

@@ -58,6 +58,25 @@ function changedRows({ count: all, rows }: Changed, style: Style): string[] {
   );
 }
 
+type Duty = NonNullable<BatchReport['checked_codes']>['duty'];
+
+/** What the codes on file cost more or less than the likeliest lines, the greatest differences first. */
+function dutyDifferences({ rows, more, less, greatest }: Duty, style: Style): string[] {
+  const first = greatest
+    .slice(0, changedAtMost)
+    .map(
+      ({ row, reference, code, likely_line: ours, sure, difference }) =>
+        `row ${row}${reference === null ? '' : `, ${reference}`}: USD ${difference}, ${code} on file, ${ours} likely${sure ? '' : ' (not sure)'}`,
+    );
+  return section(
+    'Duty under the likely lines against the codes on file',
+    [`USD ${more} more, USD ${less} less, in ${rowsText(rows)} whose value is given`, ...first]
+      .flatMap((text) => wrapText(text, style.width - 2))
+      .map((line) => `  ${line}`),
+    style,
+  );
+}
+
 /** What a batch came to, in a few lines. */
 export function renderBatchSummary(report: BatchReport, style: Style): string {
   const { rows, checked_codes: checked, faults, editions, answers, changed } = report;
@@ -87,7 +106,7 @@ export function renderBatchSummary(report: BatchReport, style: Style): string {
       ? [
           [
             'codes checked',
-            `${count(checked.agree)} agree, ${count(checked.differs)} differ, ${count(checked.dead)} dead, ${count(checked.not_10_digits)} not 10 digits, ${count(checked.repaired)} repaired`,
+            `${count(checked.agree)} agree, ${count(checked.differs)} differ, ${count(checked.dead)} dead, ${count(checked.unreadable)} unreadable, ${count(checked.repaired)} repaired`,
           ] as const,
         ]
       : []),
@@ -113,6 +132,7 @@ export function renderBatchSummary(report: BatchReport, style: Style): string {
     `${mark} ${title(`${rowsText(rows.products)} of ${report.input}`)}${report.complete ? '' : ', stopped before the end'}`,
     '',
     renderPairs(lines, style).trimEnd(),
+    ...(checked && checked.duty.rows > 0 ? dutyDifferences(checked.duty, style) : []),
     ...section('Faults', told, style),
     ...(answers ? openAnswers(answers, style) : []),
     ...(changed ? changedRows(changed, style) : []),

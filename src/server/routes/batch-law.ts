@@ -36,7 +36,7 @@ export const batchLawRoute = endpoint({
       engine_version: engineVersion,
       fingerprint,
       notices: [...notices],
-      codes: codes ? listCodes(library.scheduleOn(civilDate(day)), library.transfers()) : null,
+      codes: codes ? listCodes(library.scheduleOn(civilDate(day)), library) : null,
     };
   },
 });

@@ -3,7 +3,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { answerColumnNames, headingsOf, ourColumns } from '../../../src/batch/answer-columns.js';
+import {
+  answerColumnNames,
+  checkColumnNames,
+  headingsOf,
+  ourColumns,
+} from '../../../src/batch/answer-columns.js';
 import { totalsLines } from '../../../src/batch/batch-totals.js';
 import { openProducts } from '../../../src/batch/open-products.js';
 import { OutputFile } from '../../../src/batch/output-file.js';
@@ -105,16 +110,7 @@ describe('a job', () => {
   it('carries every column through, in order, with the answers behind them', async () => {
     const { path, totals } = await job({ list, format: 'csv', check: 'HTS' });
     const [header, ...rows] = parse(readFileSync(path)) as string[][];
-    expect(header).toEqual([
-      'SKU',
-      'Description',
-      'Qty',
-      'HTS',
-      ...answerColumnNames,
-      'checked_code',
-      'check',
-      'check_sure',
-    ]);
+    expect(header).toEqual(['SKU', 'Description', 'Qty', 'HTS', ...answerColumnNames, ...checkColumnNames]);
     expect(rows.map((row) => row.slice(0, 4))).toEqual([
       ['A1', 'live horses, pure-bred', '-5', '0101.21.00.10'],
       ['A2', "'=vague goods", '7', '101210010'],
@@ -127,7 +123,7 @@ describe('a job', () => {
     expect(column('likely_line')).toEqual(['0101.21.00.10', '0101.21.00.10', '', '', '0101.21.00.10']);
     expect(column('decision')).toEqual(['accept', 'review', '', '', 'accept']);
     expect(column('error')).toEqual(['', '', 'the description is empty', 'it broke', '']);
-    expect(column('check')).toEqual(['agree', 'agree', 'dead', '', 'not_10_digits']);
+    expect(column('check')).toEqual(['agree', 'agree', 'dead', '', 'differs']);
     expect(column('warnings')[1]).toBe(
       '"HTS" (D3): "101210010" is read as 0101.21.00.10: a zero was lost; the words are vague',
     );

@@ -39,7 +39,8 @@ it.each([
 ])('a batch answered from %j says %j of the edition of the United States', (answers, notices) => {
   const totals = noTotals();
   const reading = {
-    isLine: () => true,
+    standing: () => 'line' as const,
+    successors: () => [],
     remark: () => undefined,
     notices: ['old'],
     day: '2026-06-15',
