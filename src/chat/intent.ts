@@ -46,6 +46,8 @@ export type Intent =
       readonly kind: 'duty' | 'origin';
       readonly code?: CodeAsked;
       readonly goods: string;
+      /** the words by which the rule of origin is asked for once more: "tolerance" */
+      readonly retells?: string;
       /** the whole message, where it may tell how the goods are made */
       readonly said?: string;
       readonly entry: EntrySaid;
@@ -102,6 +104,8 @@ export type Intent =
       /** what the law or a word of the trade says; `otherwise`: what is meant where neither is named */
       readonly kind: 'law';
       readonly text: string;
+      /** only what it names counts, and no note that shares its words */
+      readonly byName?: true;
       readonly otherwise: Intent;
     }
   | {
@@ -126,6 +130,11 @@ export type Intent =
       /** facts of the entry that are to be unknown again */
       readonly kind: 'clear';
       readonly facts: readonly (keyof EntryFacts)[];
+    }
+  | {
+      /** a detail that the goods are only supposed to have */
+      readonly kind: 'suppose';
+      readonly text: string;
     }
   | {
       /** one of what was told is taken: a code, or the number of a candidate */

@@ -28,6 +28,7 @@ import { inMexico, replyMexico } from './answers/reply-mexico.js';
 import { replyMaterials, replyOrigin } from './answers/reply-origin.js';
 import { replyOrigins } from './answers/reply-origins.js';
 import { replyShelf } from './answers/reply-shelf.js';
+import { replySuppose } from './answers/reply-suppose.js';
 import { replyRecall, replyRemember } from './answers/reply-talk.js';
 import { withDaySettled } from './answers/settle-day.js';
 import { withValueSettled } from './answers/settle-value.js';
@@ -83,6 +84,7 @@ const sideTrips = new Set<Intent['kind']>([
   'law',
   'origins',
   'list_cost',
+  'suppose',
 ]);
 
 const carryOut = (scene: Scene, state: ChatCase, intent: Intent): Turn =>
@@ -159,6 +161,8 @@ function act(scene: Scene, state: ChatCase, said: Intent): Turn {
       return say(scene.say.offline, state);
     case 'quit':
       return say(scene.say.quit, state);
+    case 'suppose':
+      return replySuppose(scene, state, intent.text);
     case 'clear':
       return replyCleared(scene, state, intent.facts);
     case 'help':
@@ -233,7 +237,7 @@ const replyUnknown = (scene: Scene, state: ChatCase): Turn =>
   replyLaw(
     scene,
     state,
-    { kind: 'law', text: scene.spoken.at(-1)?.text ?? '', otherwise: { kind: 'unknown' } },
+    { kind: 'law', text: scene.spoken.at(-1)?.text ?? '', byName: true, otherwise: { kind: 'unknown' } },
     () => say(scene.say.unknown, state),
   );
 

@@ -28,6 +28,12 @@ export const english = {
   accuracy:
     'Measured without a question asked: for plain goods in plain words the heading is right at least 97 times in 100 and six digits 94 times; for the short subjects of recent CBP rulings 50 and 40 times in 100. So read the percentage beside each code: of codes held for 90% about 9 in 10 are right.',
   accuracyRanks: (levels: readonly string[]) => `How sure, by digits: ${levels.join(', ')}.`,
+  supposedCode: (code: string, likely: string, rate: string) =>
+    `${code} (${likely}${rate === '' ? '' : `, general rate ${rate}`})`,
+  supposedSame: (detail: string, code: string) => `With "${detail}" it would stay ${code}.`,
+  supposedOther: (detail: string, then: string, now: string, instead: string) =>
+    `With "${detail}"${instead === '' ? '' : ` in place of "${instead}"`} it would be ${then}; now it is ${now}.`,
+  supposedOnly: 'Only supposed: say it as a fact to change the case.',
   offline:
     'No: I look nothing up on the internet. I answer from the tariff data loaded on this machine (or on the server that you reach me at); "which data" lists them with their days.',
   quit: 'At a terminal /quit or Ctrl-D ends the chat, in a page just close it. /save keeps it first, /export writes it to a file.',

@@ -19,6 +19,11 @@ export const spanish: Wording = {
   accuracy:
     'Medido sin hacer ninguna pregunta: en mercancías dichas con palabras claras la partida es correcta al menos 97 de cada 100 veces y los seis dígitos 94; en los asuntos cortos de resoluciones recientes de CBP, 50 y 40 de cada 100. Por eso lea el porcentaje junto a cada código: de los que doy por 90% acierto unos 9 de cada 10.',
   accuracyRanks: (levels) => `Qué tan seguro, por dígitos: ${levels.join(', ')}.`,
+  supposedCode: (code, likely, rate) => `${code} (${likely}${rate === '' ? '' : `, tasa general ${rate}`})`,
+  supposedSame: (detail, code) => `Con "${detail}" seguiría en ${code}.`,
+  supposedOther: (detail, then, now, instead) =>
+    `Con "${detail}"${instead === '' ? '' : ` en lugar de "${instead}"`} sería ${then}; ahora es ${now}.`,
+  supposedOnly: 'Es solo un supuesto: dígalo como un hecho para cambiar el caso.',
   offline:
     'No: no busco nada en internet. Contesto con los datos de tarifa cargados en esta máquina (o en el servidor por el que me habla); "qué datos" los lista con sus fechas.',
   quit: 'En una terminal, /quit o Ctrl-D terminan el chat; en una página basta cerrarla. /save lo guarda antes, /export lo escribe en un archivo.',

@@ -20,6 +20,7 @@ export interface OriginWording {
   readonly askMakingWhy: string;
   readonly askDenim: (origin: string) => string;
   readonly unread: string;
+  readonly noContent: string;
   readonly left: (open: readonly string[]) => string;
   readonly notTested: (texts: readonly string[]) => string;
   readonly certificateHint: string;
@@ -59,6 +60,7 @@ export const originWording: Readonly<Record<Language, OriginWording>> = {
     askMakingWhy: 'The rule of origin is tried on each material that is not originating.',
     askDenim: (origin) =>
       `whether the apparel is of blue denim: the rule on pocket bags, which fabric of ${origin} does not meet, leaves blue denim out`,
+    noContent: 'The rules told here ask for no regional value content.',
     unread:
       'I read no material with its country in that. Say what and from where: "the denim is woven in North Carolina, the zipper comes from China"; other goods with "classify" before them.',
     left: (open) => `Left open: ${open.join('; ')}.`,
@@ -107,6 +109,7 @@ export const originWording: Readonly<Record<Language, OriginWording>> = {
     askMakingWhy: 'La regla de origen se prueba contra cada material que no es originario.',
     askDenim: (origin) =>
       `si la prenda es de mezclilla azul (la regla de las bolsas de bolsillo, que la tela de ${origin} no cumple, no alcanza a la mezclilla azul)`,
+    noContent: 'Las reglas dichas aquí no piden un valor de contenido regional.',
     unread:
       'No leo ahí ningún material con su país. Diga qué y de dónde: "la mezclilla se teje en Coahuila, el cierre viene de China"; otra mercancía, con "clasifica" delante.',
     left: (open) => `Queda abierto: ${open.join('; ')}.`,

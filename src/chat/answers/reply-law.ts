@@ -14,7 +14,7 @@ const toldAtMost = 20;
 export async function* replyLaw(
   scene: Scene,
   state: ChatCase,
-  { text, otherwise }: Extract<Intent, { kind: 'law' }>,
+  { text, otherwise, byName }: Extract<Intent, { kind: 'law' }>,
   goOn: GoOn,
 ): Turn {
   const ofCase = noteThatSettles.test(foldText(text)) ? await settlingNotes(scene, state) : undefined;
@@ -29,8 +29,9 @@ export async function* replyLaw(
   }
   let of: string | undefined;
   for (const part of partsAsked(text)) {
-    const found = (await lawOf(scene, state, part)) ?? (await lawOf(scene, state, withoutSmallWords(part)));
-    if (!found) continue;
+    const short = withoutSmallWords(part);
+    const found = (await lawOf(scene, state, part)) ?? (await lawOf(scene, state, short));
+    if (!found || (byName && (found.of === part || found.of === short))) continue;
     ({ of } = found);
     yield paragraph(lawText(scene, found));
   }

@@ -3,12 +3,14 @@ import { questionOfFact } from '../../api/question.js';
 import { foldText } from '../../classify/facts/scan-words.js';
 import { usmcaCountries, usmcaPartners } from '../../tariff/agreement.js';
 import { type Asked, type ChatCase, codeInFocus, originRequestOf, withoutQuestion } from '../chat-case.js';
+import type { Piece } from '../engine.js';
 import type { Intent } from '../intent.js';
 import { type Made, placeOfWork, readMade, tellsOfMaking } from '../said/read-made.js';
 import { readTypedMaterials } from '../said/read-typed-materials.js';
 import { askAndWait, paragraph, type Scene, type Turn } from '../scene.js';
 import { originWording } from '../wording-origin.js';
 import { declare, withMaking } from './note-making.js';
+import { lawOf, lawText } from './reply-law.js';
 import { isGuess, settleCode } from './settle-code.js';
 import { unlessUncovered } from './unless-uncovered.js';
 
@@ -23,7 +25,14 @@ export async function* replyOrigin(scene: Scene, given: ChatCase, intent: Asking
   const settled = yield* settleCode(scene, given, { ...intent, entry });
   const { state, code, origin } = settled;
   if (code === undefined || origin === undefined) return state;
-  return yield* judge(scene, withMaking(state, code, told), code, origin, heard(scene, state, told));
+  return yield* judge(
+    scene,
+    withMaking(state, code, told),
+    code,
+    origin,
+    heard(scene, state, told),
+    intent.retells,
+  );
 }
 
 /** Takes what is told of the making of the goods, and says where the verdict stands with it. */
@@ -98,6 +107,7 @@ async function* judge(
   code: string,
   origin: string,
   before: readonly string[],
+  retells?: string,
 ): Turn {
   if (before.length > 0) yield paragraph(before.join('\n'));
   const result = await unlessUncovered(scene.engine.origin(originRequestOf(state, code, origin)));
@@ -109,12 +119,30 @@ async function* judge(
   const after: ChatCase = { ...state, code, topic: 'origin', verdict: result.usmca.verdict };
   const asked = nextFact(scene, after, result);
   yield paragraph(
-    isFirst
+    isFirst || retells !== undefined
       ? wholeText(scene, result, isGuess(state, code), asked === undefined)
       : shortText(scene, state, result, asked === undefined),
   );
+  if (retells !== undefined) yield* toldBeside(scene, state, result, retells);
   if (isFirst || state.verdict !== result.usmca.verdict) yield { type: 'card', kind: 'origin', data: result };
   return asked ? yield* askAndWait(after, asked) : after;
+}
+
+/** What a question on the rule asks beside it: whether it wants a regional value content, how much it lets pass. */
+async function* toldBeside(
+  scene: Scene,
+  state: ChatCase,
+  { rules_of_origin: { rules } }: OriginResult,
+  asked: string,
+): AsyncGenerator<Piece, void> {
+  const texts = rules.slice(0, 3).map(({ text }) => text);
+  const ofContent = /\b(?:regional|rvc|vcr|contenido|content)\b/.test(asked);
+  if (ofContent && !texts.some((text) => /regional value|contenido regional|\d+ ?(?:percent|%)/i.test(text)))
+    yield paragraph(originWording[state.language].noContent);
+  const isTolerance = /\b(?:toleranc\w+|minimis)\b/.test(asked);
+  const term = isTolerance ? 'usmca tolerance' : ofContent ? 'rvc' : undefined;
+  const law = term === undefined ? undefined : await lawOf(scene, state, term);
+  if (law) yield paragraph(lawText(scene, law));
 }
 
 function wholeText(scene: Scene, result: OriginResult, guess: boolean, isLast: boolean): string {

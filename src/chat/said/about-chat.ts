@@ -45,6 +45,10 @@ const questions: readonly (readonly [RegExp, Intent])[] = [
     { kind: 'quit' },
   ],
   [
+    /\b(?:send|give|show|tell|dame|manda(?:me)?|pasame|muestra(?:me)?|quiero)\b.{0,16}\b(?:sum+ary|resumen|recap|recuento)\b/,
+    { kind: 'summary' },
+  ],
+  [
     /\bwho(?:'s| is| will be| would be| else is)? (?:\w+ )?(?:answers?(?: for)?|responsible|liable|accountable|to blame|blamed|at fault)\b|\b(?:are|would|will) (?:you|i|we) (?:be )?(?:\w+ )?(?:liable|responsible|accountable|penali[sz]ed|fined)\b|\bwhat if (?:the code|you|it|this|your (?:code|answer)) (?:is|are|turns? out|gets?|get it) (?:to be )?wrong\b|\bwhose fault\b|\bquien (?:responde|es responsable|paga la multa|tiene la culpa|asume)\b|\b(?:eres|es usted|soy yo) (?:el |la )?responsable\b/,
     law('who is responsible'),
   ],

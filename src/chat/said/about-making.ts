@@ -6,8 +6,7 @@ import type { Intent } from '../intent.js';
 import { isQuestionForm, topics } from './cues.js';
 import { CutText } from './cut-text.js';
 import { readEntry } from './read-entry.js';
-import { type Made, placeOfWork, readMade, tellsOfMaking } from './read-made.js';
-import { ownWork } from './read-mexico.js';
+import { goodsMade, type Made, placeOfWork, readMade, tellsOfMaking } from './read-made.js';
 import { readTypedMaterials } from './read-typed-materials.js';
 
 /** What a message may be taken for that tells, while origin is talked of, how the goods are made. */
@@ -36,6 +35,42 @@ const certificate =
 const asksOfCertificate =
   /^\W*(?:what|who|when|where|why|do i|does|is|are|how long|que|quien|cuando|donde|por que|cual)\b/;
 
+const ofCertificate =
+  /\b(?:sign(?:s|ed)?|certif(?:y|ies)|firma[nr]?|certifica[nr]?|issues?|emite[n]?|goes (?:on|in|into)|has to be (?:on|in)|must be (?:on|in)|contains?|lleva|contiene|how long|valid|vigencia|vale)\b.{0,40}\b(?:certificat(?:e|ion|ions|es)|certificado|certificacion|it for usmca)\b|\b(?:certificat(?:e|ion)|certificado|certificacion)\b.{0,40}\b(?:sign(?:s|ed)?|firma[nr]?|contain|include|lleva|contiene|valid|vigencia|vale)\b/;
+
+/** What may in truth tell where goods are made. */
+const asGoods = new Set<Intent['kind']>([
+  'goods',
+  'origin',
+  'mexico',
+  'unknown',
+  'doubtful',
+  'entry',
+  'law',
+  'materials',
+  'duty',
+  'unknown_country',
+]);
+
+const breaks =
+  /\b(?:break|kill|ruin|hurt|spoil|blow|disqualif\w+|sink|matter|problem|issue|affect|change (?:it|the verdict|anything)|still (?:qualif\w+|originat\w+|ok(?:ay)?|good|pass)|are we (?:ok|good|fine|safe)|do we (?:pass|make it)|rompe|afecta|perjudica|descalifica|estropea|problema|sigue(?:n)? (?:calificando|siendo originari[oa]s?|bien)|todavia califica\w*)\b/;
+const ofRule =
+  /\b(?:rule|regla)\b|\b(?:regional|rvc|vcr|contenido|content)\b.{0,30}\b(?:need|have|percent\w*|required?|necesit\w*|piden?|minimo|how much|what)\b|\b(?:percent\w*|how much|cuanto|porcentaje|que tanto)\b.{0,30}\b(?:regional|rvc|vcr|contenido|content|north american)\b|\b(?:tolerance|tolerancia|de minimis)\b/;
+
+/** What a question while a verdict is looked for asks of it: where it stands, or the rule once more. */
+function ofVerdict(folded: string): Intent | undefined {
+  if (!isQuestionForm(folded) && !/^\W*(?:y |and |so )?(?:does|is|do|cual|que)\b/.test(folded))
+    return undefined;
+  if (
+    /\b(?:gri|interpretation|interpretacion|note|nota|yarn forward|regla octava|duty|arancel)\b/.test(folded)
+  )
+    return undefined;
+  if (ofRule.test(folded)) return { kind: 'origin', goods: '', entry: {}, retells: ofRule.exec(folded)![0] };
+  return breaks.test(folded) && folded.split(/\s+/).length <= 9
+    ? { kind: 'origin', goods: '', entry: {}, retells: 'rule' }
+    : undefined;
+}
+
 /** The intent with what it tells of the making of the goods; a request for the certification of their origin. */
 export function aboutMaking(
   meant: Intent,
@@ -46,6 +81,8 @@ export function aboutMaking(
   const folded = foldText(message);
   if (certificate.test(folded) && !asksOfCertificate.test(folded))
     return { kind: 'certificate', text: message.trim(), entry: {} };
+  if (ofCertificate.test(folded) && isQuestionForm(folded))
+    return { kind: 'law', text: 'certification of origin', otherwise: meant };
   const { asked } = state;
   if (asked?.id.startsWith('entry-certifier-')) return meant;
   const isOpen =
@@ -53,6 +90,15 @@ export function aboutMaking(
     asked?.onward?.kind === 'origin' ||
     asked?.id === 'entry-materials' ||
     asked?.about === 'origin';
+  const stands = isOpen || state.verdict !== undefined ? ofVerdict(folded) : undefined;
+  if (stands) return stands;
+  const whole = isOpen ? undefined : goodsMade(message, countries);
+  if (whole && asGoods.has(meant.kind)) {
+    const entry = madeIn('entry' in meant ? meant.entry : {}, whole.origin);
+    return topics.origin.test(folded)
+      ? { kind: 'origin', goods: whole.goods, said: message, entry }
+      : { kind: 'goods', text: whole.goods, entry, plain: false };
+  }
   if (meant.kind === 'goods' && !meant.plain && isOpen) return meant;
   if (meant.kind === 'goods' && !isOpen && meant.entry.origin === undefined) {
     const { origin } = placeOfWork(message, countries);
@@ -61,11 +107,6 @@ export function aboutMaking(
       ? meant
       : { ...meant, text, entry: { ...meant.entry, origin } };
   }
-  const work = isOpen ? undefined : workTold(message, folded, countries);
-  if (work && meant.kind === 'origin')
-    return { ...meant, said: message, goods: work.goods, entry: madeIn(meant.entry, work.origin) };
-  if (work && meant.kind === 'goods')
-    return { ...meant, text: work.goods, entry: madeIn(meant.entry, work.origin) };
   if (!isOpen && meant.kind === 'origin') return { ...meant, said: message, goods: goodsAlone(meant.goods) };
   if (!isOpen && meant.kind !== 'materials') return meant;
   // "China or Vietnam?" puts two origins side by side, whatever was asked before
@@ -94,24 +135,6 @@ const mayBeMaterials = new Set<Intent['kind']>(['unknown', 'goods', 'doubtful', 
 /** The entry of goods that are made somewhere: the place is their origin, and not where they go. */
 function madeIn({ destination: _to, ...entry }: EntrySaid, origin: string): EntrySaid {
   return { ...entry, origin };
-}
-
-/** "We assemble baby strollers in Guadalajara and sell to Texas": the goods, and where they are made. */
-function workTold(
-  message: string,
-  folded: string,
-  countries: CountryTable,
-): { readonly goods: string; readonly origin: string } | undefined {
-  const found = ownWork.exec(folded);
-  if (!found) return undefined;
-  const end = found.index + found[0].length;
-  const { origin } = placeOfWork(`made in ${message.trim().slice(end)}`, countries);
-  const at = folded.indexOf(found[1]!, found.index);
-  const goods = message
-    .trim()
-    .slice(at, at + found[1]!.length)
-    .trim();
-  return origin === undefined ? undefined : { goods, origin };
 }
 
 const theGood =

@@ -8,6 +8,7 @@ import type { Intent } from '../intent.js';
 import { aboutChat } from './about-chat.js';
 import { aboutMaking } from './about-making.js';
 import { aboutMexico } from './about-mexico.js';
+import { aboutReasons } from './about-reasons.js';
 import { cellsBeside } from './cells-beside.js';
 import {
   commandFor,
@@ -50,7 +51,10 @@ export interface ReadingNeeds {
 export function readIntent(message: string, state: ChatCase, needs: ReadingNeeds): Intent {
   const { countries } = needs;
   const goesOn =
-    aboutChat(message, state) ?? followUp(message, state) ?? lawByName(message, state, needs.acts);
+    aboutChat(message, state) ??
+    followUp(message, state) ??
+    lawByName(message, state, needs.acts) ??
+    aboutReasons(message, state, countries);
   if (goesOn) return goesOn;
   const meant = aboutMaking(meaningOf(message, state, needs), message, state, countries);
   if (meant.kind === 'undo' && (state.others ?? []).length > 0 && backToGoods.test(foldText(message)))

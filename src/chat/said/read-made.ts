@@ -262,6 +262,33 @@ function merged(parts: readonly PartSaid[]): PartSaid[] {
   return [...byName.values()];
 }
 
+const makes =
+  /\b(?:(?:we|i|they|who|which|that|our (?:plant|factory|supplier|shop))\s+(?:also |now |currently )?)?(assembles?|assembling|makes?|making|manufactures?|produces?|builds?|sews?|knits?|weaves?|grows?|bakes?|cans?|fabric(?:amos|an|o|a)|ensambl(?:amos|an|o|a)|produc(?:imos|en|e)|hacemos|hacen|cosemos|cosen|tejemos|cultivamos|armamos|arman|maquilamos|envasamos|confeccionamos|fabrico|hago|se (?:fabrican?|hacen?|producen?|ensamblan?|arman?|cosen?))\s+(\S.{1,50}?)\s+(in|at|en)\s+(?=\p{L})/u;
+
+/** "We assemble office chairs in Querétaro": the goods, and where they are made. */
+export function goodsMade(
+  message: string,
+  countries: CountryTable,
+):
+  | (Pick<Made, 'done'> & { readonly goods: string; readonly origin: string; readonly end: number })
+  | undefined {
+  const folded = foldText(message);
+  const found = makes.exec(folded);
+  if (!found) return undefined;
+  const start = found.index + found[0].length - found[3]!.length - 1;
+  const written = message.slice(start);
+  const [place] = placesSaid({ written, folded: foldText(written) }, countries);
+  if (!place || place.at > 0) return undefined;
+  const at = found.index + found[0].indexOf(found[2]!, found[0].indexOf(found[1]!) + found[1]!.length);
+  const goods = message
+    .slice(at, at + found[2]!.length)
+    .replace(/^(?:the|some|our|these|los|las|unos|unas|nuestr[oa]s)\s+/i, '')
+    .trim();
+  if (!/\p{L}{3}/u.test(goods)) return undefined;
+  const done = sewing.test(found[1]!) ? { assembled: place.country } : {};
+  return { goods, origin: place.country, done, end: start + place.end };
+}
+
 const workIn =
   /\b((?:cut|sewn|made|assembled|produced|manufactured|knit|stitched|built|put together|hech[oa]s?|cosid[oa]s?|cortad[oa]s?|ensamblad[oa]s?|fabricad[oa]s?|producid[oa]s?|confeccionad[oa]s?|armad[oa]s?|cut and sewn|cortad[oa]s? y cosid[oa]s?))\s+(?=(?:in|en)\s)/;
 

@@ -81,12 +81,16 @@ const destination = new RegExp(
 );
 
 /** Whether folded words say that goods enter Mexico; where they come from there is another matter. */
-export const saysIntoMexico = (folded: string): boolean =>
-  (toMexico.test(folded) && !ownWork.test(folded)) || destination.test(folded);
+export function saysIntoMexico(folded: string): boolean {
+  const told = folded.replace(madeThere, ' ');
+  return toMexico.test(told) || destination.test(told);
+}
 
-/** "We assemble strollers in Guadalajara": where goods are made, and not where they enter. */
-export const ownWork =
-  /\b(?:make|makes|making|build|builds|assemble|assembles|assembling|produce|produces|manufacture|manufactures|sew|sews|knit|grow|grows|fabricamos|hacemos|producimos|ensamblamos|armamos|cosemos|confeccionamos|cultivamos|fabrico|hago|fabrican|hacen|producen|ensamblan|arman|cosen|se (?:fabrican?|hacen?|producen?|ensamblan?|arman?|cosen?))\s+(?:(?:our|the|some|nuestr[oa]s|l[oa]s|unos|unas)\s+)?([a-z][a-z' -]{2,50}?)\s+(?:in|en)\s+(?=[a-z])/;
+/** "We assemble them in Guadalajara": where they are made, and not where they go. */
+const madeThere = new RegExp(
+  String.raw`\b(?:assembles?|makes?|manufactures?|produces?|builds?|sews?|knits?|weaves?|grows?|made|sewn|cut|produced|assembled|woven|knitted|spun|manufactured|grown|fabric\w+|ensambl\w+|produc\w+|hacemos|hacen|hech[oa]s?|cos\w+|tej\w+|cultiv\w+|cosech\w+|arm[ao]\w*|maquil\w+|envas\w+|confeccion\w+)\b[^.;?!]{0,60}?\b(?:in|at|en)\s+(?:la\s+ciudad\s+de\s+)?(?:${towns})\b`,
+  'g',
+);
 
 /** The stretch of folded words that says so. */
 export const intoMexico: readonly RegExp[] = [toMexico, destination];
