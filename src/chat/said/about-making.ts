@@ -90,7 +90,8 @@ export function aboutMaking(
     asked?.onward?.kind === 'origin' ||
     asked?.id === 'entry-materials' ||
     asked?.about === 'origin';
-  const stands = isOpen || state.verdict !== undefined ? ofVerdict(folded) : undefined;
+  const isTelling = isOpen && tellsOfMaking(ofMaterials(readMade(message, countries), state));
+  const stands = (isOpen || state.verdict !== undefined) && !isTelling ? ofVerdict(folded) : undefined;
   if (stands) return stands;
   const whole = isOpen ? undefined : goodsMade(message, countries);
   if (whole && asGoods.has(meant.kind)) {
