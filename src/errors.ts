@@ -83,6 +83,11 @@ export const errorCatalogue = {
     status: 403,
     title: 'The plan of the account does not include this',
   },
+  address_not_allowed: {
+    exit: 'not_permitted',
+    status: 403,
+    title: 'The key is not taken from this address',
+  },
   scope_missing: { exit: 'not_permitted', status: 403, title: 'The key may not do this' },
   origin_not_allowed: {
     exit: 'not_permitted',

@@ -21,7 +21,7 @@ export const feedbackAddress = feedbackQuery.extend({ limit: limit(50), withdraw
 export const usageAddress = z.strictObject({
   from: date.optional(),
   to: date.optional(),
-  group_by: z.enum(['day', 'month', 'operation']).default('day'),
+  group_by: z.enum(['day', 'month', 'operation', 'key']).default('day'),
 });
 
 export const searchAddress = z.strictObject({
@@ -40,6 +40,7 @@ const id = z.string().min(1).max(80);
 
 export const idPath = z.strictObject({ id });
 export const deliveryPath = z.strictObject({ id, delivery_id: z.string().min(1).max(200) });
+export const clientPath = z.strictObject({ client: z.string().min(1).max(200) });
 export const catalogPath = z.strictObject({ name: id });
 export const batchPath = z.strictObject({ batch_id: id });
 export const codePath = z.strictObject({ code: z.string().min(2).max(20) });

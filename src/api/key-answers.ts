@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { time } from './fields.js';
+import { isNetwork } from './network.js';
 
 const version = z.literal('1');
+
+/** Whether a text names a moment to the second, with its zone. */
+const isInstant = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/.test(text) &&
+  !Number.isNaN(Date.parse(text));
 
 export const plans = ['trial', 'standard', 'enterprise'] as const;
 export const scopes = ['read', 'classify', 'admin'] as const;
@@ -19,6 +25,9 @@ export const keyRecord = z.object({
   expires_at: time.nullable().meta({ description: 'refused from this second on' }),
   revoked_at: time.nullable(),
   current: z.boolean().meta({ description: 'the key that asked' }),
+  label: z.string().exactOptional().meta({ description: 'what its maker calls it' }),
+  allowed_ips: z.array(z.string()).exactOptional().meta({ description: 'where it is taken from' }),
+  calls_per_minute: z.number().int().exactOptional().meta({ description: 'a pace of its own' }),
 });
 
 export type KeyRecord = z.output<typeof keyRecord>;
@@ -28,6 +37,80 @@ export const keyList = z
   .meta({ id: 'KeyList' });
 
 export type KeyList = z.output<typeof keyList>;
+
+const ipOrNetwork = z
+  .string()
+  .max(60)
+  .refine(isNetwork, 'an IP address, or a network such as 203.0.113.0/24')
+  .meta({ example: '203.0.113.0/24' });
+
+/** A further key of the account, bound as its maker wants. */
+export const keyRequest = z
+  .strictObject({
+    scopes: z
+      .array(z.enum(scopes))
+      .min(1)
+      .max(scopes.length)
+      .meta({ description: 'what it may do; admin includes the others' }),
+    mode: z.enum(['live', 'test']).default('live'),
+    label: z.string().trim().min(1).max(80).optional(),
+    expires_at: time.refine(isInstant, 'a time of RFC 3339, such as 2027-01-31T00:00:00Z').optional(),
+    allowed_ips: z
+      .array(ipOrNetwork)
+      .min(1)
+      .max(50)
+      .optional()
+      .meta({ description: 'addresses and networks that it is taken from; from any without' }),
+    calls_per_minute: z
+      .number()
+      .int()
+      .min(1)
+      .max(100_000)
+      .optional()
+      .meta({ description: 'a pace of its own, within that of the account' }),
+  })
+  .meta({ id: 'KeyRequest' });
+
+export type KeyRequestInput = z.input<typeof keyRequest>;
+
+export const keyMade = z
+  .object({
+    schema_version: version,
+    key: z.string().meta({ description: 'the new key; it is shown this once' }),
+    record: keyRecord,
+  })
+  .meta({ id: 'KeyMade' });
+
+export type KeyMade = z.output<typeof keyMade>;
+
+/** One line of the trail: who changed what on keys, webhooks and the account. */
+const trailEntry = z.object({
+  id: z.string(),
+  at: time,
+  actor: z.string().meta({ description: 'the beginning of the key that did it, or host' }),
+  action: z.string().meta({ example: 'key.rotate' }),
+  subject: z.string(),
+  detail: z.looseObject({}),
+});
+
+export const auditPage = z
+  .object({ schema_version: version, items: z.array(trailEntry), next_cursor: z.string().nullable() })
+  .meta({ id: 'AuditPage' });
+
+export type AuditPage = z.output<typeof auditPage>;
+
+/** What went where a client was erased. */
+export const clientErased = z
+  .object({
+    schema_version: version,
+    classifications: z.number().int(),
+    feedback: z.number().int(),
+    batches: z.number().int(),
+    catalogs: z.number().int(),
+  })
+  .meta({ id: 'ClientErased' });
+
+export type ClientErased = z.output<typeof clientErased>;
 
 export const rotationReasons = ['scheduled', 'compromised', 'personnel', 'other'] as const;
 const rotationReason = z.enum(rotationReasons);

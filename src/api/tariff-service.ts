@@ -19,7 +19,11 @@ import type { DutyRequestInput } from './duty-request.js';
 import type { FeedbackQueryInput, FeedbackRequest } from './feedback-request.js';
 import type { HistoryQueryInput } from './history-query.js';
 import type {
+  AuditPage,
+  ClientErased,
   KeyList,
+  KeyMade,
+  KeyRequestInput,
   KeyRevoked,
   KeyRotated,
   RevokeRequestInput,
@@ -58,7 +62,7 @@ export interface DiffAsked {
 export interface UsageQuery {
   readonly from?: string;
   readonly to?: string;
-  readonly group_by: 'day' | 'month' | 'operation';
+  readonly group_by: 'day' | 'month' | 'operation' | 'key';
 }
 
 /** Lists of products that a server answers in its own time. */
@@ -74,10 +78,16 @@ export interface Batches {
 /** The keys of the account that asks. */
 export interface Keys {
   list(): Promise<KeyList>;
+  /** a further key, told this once */
+  create(request: KeyRequestInput): Promise<KeyMade>;
   /** replaces the key that asks */
   rotate(request: RotateRequestInput): Promise<KeyRotated>;
   /** again is the same */
   revoke(id: string, request: RevokeRequestInput): Promise<KeyRevoked>;
+  /** what was changed on keys, webhooks and limits, newest first */
+  trail(page: PageQueryInput): Promise<AuditPage>;
+  /** takes everything of one client out */
+  eraseClient(client: string): Promise<ClientErased>;
 }
 
 /**

@@ -9,7 +9,7 @@ export const usageResult = z
     schema_version: z.literal('1'),
     from: z.string(),
     to: z.string(),
-    group_by: z.enum(['day', 'month', 'operation']),
+    group_by: z.enum(['day', 'month', 'operation', 'key']),
     rows: z.array(
       z.object({
         key: z.string(),

@@ -21,7 +21,11 @@ import { dutyRequest } from '../api/duty-request.js';
 import { feedbackQuery, feedbackRequest } from '../api/feedback-request.js';
 import { historyQuery } from '../api/history-query.js';
 import {
+  auditPage,
+  clientErased,
   keyList,
+  keyMade,
+  keyRequest,
   keyRevoked,
   keyRotated,
   type RotateRequestInput,
@@ -126,8 +130,12 @@ export async function makeRemoteService(needs: RemoteNeeds): Promise<RemoteServi
     },
     keys: {
       list: async () => get('/v1/keys', keyList),
+      create: async (given) => post('/v1/keys', keyMade, keyRequest, given),
       rotate: async (given) => post('/v1/keys/rotate', keyRotated, rotateRequest, given),
       revoke: async (id, given) => post(`/v1/keys/${encoded(id)}/revoke`, keyRevoked, revokeRequest, given),
+      trail: async (page) => get('/v1/audit', auditPage, { ...page }),
+      eraseClient: async (client) =>
+        calls.call({ method: 'DELETE', path: `/v1/clients/${encoded(client)}`, answer: clientErased }),
     },
     webhooks: remoteWebhooks(calls),
     monitor: remoteMonitor(calls),

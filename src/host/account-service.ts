@@ -5,7 +5,7 @@ import { surenessOf } from './account-sureness.js';
 import { accountUsage } from './account-usage.js';
 import { cancelBatch, listBatches, showBatch, submitBatch } from './batches.js';
 import type { Caller, Draft, Host } from './host.js';
-import { keyOut, listKeys, revokeKey, rotateKey } from './keys.js';
+import { createKey, eraseClient, keyOut, listKeys, readTrail, revokeKey, rotateKey } from './keys.js';
 import { drawQuota, type Paced, paceCall, refuseOverPace } from './pace-calls.js';
 import { accountMonitor, accountWebhooks } from './webhook-account.js';
 
@@ -57,8 +57,11 @@ export function accountService(host: Host, caller: Caller, draft: Draft, paced?:
     },
     keys: {
       list: () => listKeys(host, caller),
+      create: (request) => createKey(host, caller, request),
       rotate: (request) => rotateKey(host, caller, draft, request),
       revoke: (id, request) => revokeKey(host, caller, id, request),
+      trail: (page) => readTrail(host, caller, page),
+      eraseClient: (client) => eraseClient(host, caller, client),
     },
     webhooks: accountWebhooks(host, caller),
     monitor: accountMonitor(host, account.id, charge),

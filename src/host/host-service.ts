@@ -148,6 +148,10 @@ export function makeHostService({ store, now, random }: HostServiceNeeds): HostS
         created_at: now().toISOString(),
         expires_at: null,
         revoked_at: null,
+        label: null,
+        ends_at: null,
+        allowed_ips: null,
+        calls_per_minute: null,
       };
       await store.accounts.addKey(
         record,

@@ -1,3 +1,4 @@
+import { isWithin } from '../api/network.js';
 import { TariffError } from '../errors.js';
 import type { StoredKey } from '../store/account-store.js';
 import { hashKey, isWellFormedKey, sameHash } from './api-key.js';
@@ -30,6 +31,10 @@ export async function identifyCaller(
   if (key.revoked_at !== null)
     throw new TariffError('expired_key', `the API key ${key.prefix}... was revoked at ${key.revoked_at}`);
   const end = key.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(key.expires_at);
+  if (key.ends_at !== null && Date.parse(key.ends_at) <= now)
+    throw new TariffError('expired_key', `the API key ${key.prefix}... was made to end at ${key.ends_at}`, {
+      hint: 'have another one made',
+    });
   const ended = end <= now;
   if (ended && (admission === 'keys in force' || end + repeatMs <= now)) throw endedKey(key);
   const account = await host.store.accounts.account(key.account);
@@ -55,4 +60,12 @@ export function entitle({ account, key }: Caller, scope: 'read' | 'classify' | '
         hint: 'use another key, or have one made with "tariff keys create" on the server',
       },
     );
+}
+
+/** A key with a list of addresses is taken from these alone; who holds a ticket of it may come from anywhere. */
+export function refuseElsewhere({ key }: Caller, address: string): void {
+  if (key.allowed_ips === null || isWithin(address, key.allowed_ips)) return;
+  throw new TariffError('address_not_allowed', `the API key ${key.prefix}... is not taken from ${address}`, {
+    hint: 'call from an address of its list, or use another key',
+  });
 }

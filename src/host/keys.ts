@@ -1,8 +1,14 @@
+import { type PageQueryInput, pageQuery } from '../api/batch-request.js';
 import {
+  type AuditPage,
+  type ClientErased,
   type KeyList,
+  type KeyMade,
   type KeyRecord,
+  type KeyRequestInput,
   type KeyRevoked,
   type KeyRotated,
+  keyRequest,
   type RevokeRequestInput,
   type RotateRequestInput,
   revokeRequest,
@@ -14,6 +20,9 @@ import type { AuditEntry, StoredKey } from '../store/account-store.js';
 import { makeKey } from './api-key.js';
 import { type Caller, type Draft, freshId, type Host } from './host.js';
 
+/** keys of one account that work */
+const keysAtMost = 200;
+
 /** A key as people may see it. */
 export const keyOut = (key: StoredKey, current: string): KeyRecord => ({
   id: key.id,
@@ -21,10 +30,88 @@ export const keyOut = (key: StoredKey, current: string): KeyRecord => ({
   mode: key.mode,
   scopes: [...key.scopes],
   created_at: key.created_at,
-  expires_at: key.expires_at,
+  expires_at: endOf(key),
   revoked_at: key.revoked_at,
   current: key.id === current,
+  ...(key.label === null ? {} : { label: key.label }),
+  ...(key.allowed_ips === null ? {} : { allowed_ips: [...key.allowed_ips] }),
+  ...(key.calls_per_minute === null ? {} : { calls_per_minute: key.calls_per_minute }),
 });
+
+/** The end of a key: that of a rotation's grace, or the one that it was made with. */
+const endOf = ({ expires_at, ends_at }: StoredKey): string | null =>
+  [expires_at, ends_at].filter((each) => each !== null).sort()[0] ?? null;
+
+/** Makes a further key of the account, bound as its maker wants; it is told this once. */
+export async function createKey(host: Host, caller: Caller, given: KeyRequestInput): Promise<KeyMade> {
+  const { scopes, mode, label, expires_at, allowed_ips, calls_per_minute } = readRequest(keyRequest, given);
+  const now = host.now();
+  const ends_at = expires_at === undefined ? null : new Date(expires_at).toISOString();
+  if (ends_at !== null && Date.parse(ends_at) <= now.getTime())
+    throw new TariffError('invalid_request', 'expires_at: that moment is over', {
+      hint: 'give one that is still to come',
+    });
+  const held = (await host.store.accounts.keys(caller.account.id)).filter(
+    (each) => each.revoked_at === null && (endOf(each) ?? '9') > now.toISOString(),
+  );
+  if (held.length >= keysAtMost)
+    throw new TariffError('limit_reached', `an account has at most ${keysAtMost} keys that work`, {
+      hint: 'revoke those that nobody uses',
+    });
+  const { key, prefix, hash } = makeKey(mode, host.random);
+  const made: StoredKey = {
+    id: freshId(host, 'key'),
+    account: caller.account.id,
+    ...{ prefix, hash, mode, ends_at },
+    scopes: [...new Set(scopes)],
+    created_at: now.toISOString(),
+    expires_at: null,
+    revoked_at: null,
+    label: label ?? null,
+    allowed_ips: allowed_ips ?? null,
+    calls_per_minute: calls_per_minute ?? null,
+  };
+  await host.store.accounts.addKey(
+    made,
+    auditOf(host, caller, 'key.create', made.id, {
+      ...{ prefix, mode, scopes: made.scopes, label: made.label },
+      ...{ ends_at, allowed_ips: made.allowed_ips, calls_per_minute: made.calls_per_minute },
+    }),
+  );
+  return { schema_version: '1', key, record: keyOut(made, caller.key.id) };
+}
+
+/** What was changed on the keys, webhooks and limits of the account, newest first. */
+export async function readTrail(host: Host, { account }: Caller, page: PageQueryInput): Promise<AuditPage> {
+  const { limit, cursor } = readRequest(pageQuery, page);
+  const { items, next_cursor } = await host.store.accounts.trail(account.id, limit, cursor);
+  return {
+    schema_version: '1',
+    items: items.map(({ id, at, actor, action, subject, detail }) => ({
+      ...{ id, at, actor, action, subject },
+      detail: JSON.parse(detail) as Record<string, unknown>,
+    })),
+    next_cursor,
+  };
+}
+
+/** Takes everything of one client of the account out: answers, what they taught, batches that are the client's alone, catalogues. */
+export async function eraseClient(host: Host, caller: Caller, client: string): Promise<ClientErased> {
+  const { account } = caller;
+  const { classifications, feedback, batches } = await host.store.retention.forget({
+    before: host.now().toISOString(),
+    account: account.id,
+    client,
+    taught: true,
+  });
+  let catalogs = 0;
+  for (const each of await host.store.catalogs.catalogs(account.id))
+    if (each.client === client && (await host.store.catalogs.remove(account.id, each.name))) catalogs++;
+  // the client's name is what was to be forgotten: the trail does not keep it
+  const erased = { classifications, feedback, batches, catalogs };
+  await host.store.accounts.note(auditOf(host, caller, 'client.erase', account.id, erased));
+  return { schema_version: '1', ...erased };
+}
 
 /** The keys of the account that asks, by what people may see of them. */
 export async function listKeys(host: Host, { account, key }: Caller): Promise<KeyList> {
@@ -63,6 +150,10 @@ export async function rotateKey(
     created_at: now.toISOString(),
     expires_at: null,
     revoked_at: null,
+    label: previous.label,
+    ends_at: previous.ends_at,
+    allowed_ips: previous.allowed_ips,
+    calls_per_minute: previous.calls_per_minute,
   };
   draft.rotation = {
     account: account.id,

@@ -16,28 +16,39 @@ export interface Pace {
 /** Takes a call off the account's allowance, or as many as it is worth; its keys share it. Classifications and other calls are counted apart. */
 export async function paceCall(
   host: Host,
-  { account }: Caller,
+  { account, key }: Caller,
   bucket: 'classify' | 'other',
   cost = 1,
 ): Promise<Pace | undefined> {
-  const quota = account.calls_per_minute ?? host.limits.callsPerMinute;
-  if (quota === 0) return undefined;
   const burst = Math.max(1, account.burst ?? host.limits.burst);
-  const level = await host.store.buckets.draw({
-    bucket: `${account.id}/${bucket}`,
-    cost,
-    owes: true,
-    capacity: burst,
-    perSecond: quota / 60,
-    at: host.now().getTime(),
-  });
-  return {
-    quota,
-    burst,
-    remaining: level.remaining,
-    fullMs: level.fullMs,
-    waitMs: level.allowed ? 0 : Math.max(1, level.waitMs),
+  const draw = async (name: string, quota: number, atOnce: number): Promise<Pace> => {
+    const level = await host.store.buckets.draw({
+      bucket: name,
+      cost,
+      owes: true,
+      capacity: atOnce,
+      perSecond: quota / 60,
+      at: host.now().getTime(),
+    });
+    return {
+      quota,
+      burst: atOnce,
+      remaining: level.remaining,
+      fullMs: level.fullMs,
+      waitMs: level.allowed ? 0 : Math.max(1, level.waitMs),
+    };
   };
+  // a key that is over its own pace takes nothing from the others of its account
+  const own = key.calls_per_minute;
+  const ofKey =
+    own === null
+      ? undefined
+      : await draw(`${account.id}/${bucket}/${key.id}`, own, Math.min(burst, Math.max(1, own)));
+  if (ofKey && ofKey.waitMs > 0) return ofKey;
+  const quota = account.calls_per_minute ?? host.limits.callsPerMinute;
+  if (quota === 0) return ofKey;
+  const ofAccount = await draw(`${account.id}/${bucket}`, quota, burst);
+  return ofKey && ofAccount.waitMs === 0 && ofKey.remaining < ofAccount.remaining ? ofKey : ofAccount;
 }
 
 /** Hears what is left of an allowance after an answer was charged to it. */

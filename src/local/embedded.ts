@@ -77,6 +77,7 @@ export async function makeEmbeddedService(needs: EmbeddedNeeds): Promise<TariffS
       },
     }),
     async usage({ group_by, ...days }) {
+      if (group_by === 'key') return onlyServed('keys are known')();
       const today = needs.now().toISOString().slice(0, 10);
       const period = usagePeriod(days, today);
       const counts = await (await store()).usage('local', period.from, period.to, group_by);
@@ -97,8 +98,11 @@ export async function makeEmbeddedService(needs: EmbeddedNeeds): Promise<TariffS
     },
     keys: {
       list: onlyServed('keys are known'),
+      create: onlyServed('keys are known'),
       rotate: onlyServed('keys are known'),
       revoke: onlyServed('keys are known'),
+      trail: onlyServed('keys are known'),
+      eraseClient: onlyServed('accounts are known'),
     },
     ...lazySections(services),
     whoami: onlyServed('accounts are known'),

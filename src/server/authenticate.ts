@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TariffError } from '../errors.js';
 import type { Host } from '../host/host.js';
-import { entitle, identifyCaller } from '../host/identify-caller.js';
+import { entitle, identifyCaller, refuseElsewhere } from '../host/identify-caller.js';
 
 type Authenticate = (
   request: FastifyRequest,
@@ -36,6 +36,7 @@ export function authenticator(app: FastifyInstance, host: Host, guessesPerMinute
       await refuseTooMany(request, reply);
       throw fault;
     }
+    refuseElsewhere(request.caller, request.ip);
     // the holder of a dead key alone would have to guess the Idempotency-Key
     if (request.caller.ended) await refuseTooMany(request, reply);
     entitle(request.caller, scope ?? 'any');

@@ -23,6 +23,7 @@ const refusals: readonly ErrorCode[] = [
   'expired_key',
   'plan_not_entitled',
   'scope_missing',
+  'address_not_allowed',
   'invalid_json',
   'body_too_large',
   'unsupported_media_type',

@@ -13,6 +13,7 @@ const common: readonly ErrorCode[] = [
   'expired_key',
   'plan_not_entitled',
   'scope_missing',
+  'address_not_allowed',
   'invalid_request',
   'rate_limited',
   'internal',

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { isNetwork } from '../api/network.js';
 import { TariffError } from '../errors.js';
 
 /** Whose X-Forwarded headers are believed: nobody's, a near proxy's, or those of listed addresses and networks. */
@@ -40,12 +41,4 @@ export function readTrustedProxies(text: string): TrustedProxies {
   throw new TariffError('usage', `--behind-proxy: "${bad}" is neither an address nor a network`, {
     hint: 'list the proxies with commas between, such as 10.0.0.7,10.1.0.0/16; without a list any near one is believed',
   });
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits, more] = text.split('/');
-  const family = isIP(address);
-  if (family === 0 || more !== undefined) return false;
-  // a network of everybody is none that can be trusted
-  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
 }

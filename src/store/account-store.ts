@@ -38,7 +38,19 @@ export interface StoredKey {
   /** the end of a rotation's grace; refused from this second on */
   readonly expires_at: string | null;
   readonly revoked_at: string | null;
+  /** what its maker calls it */
+  readonly label: string | null;
+  /** the end that it was made with; a key that takes its place has the same */
+  readonly ends_at: string | null;
+  /** addresses and networks that it is taken from; null: from any */
+  readonly allowed_ips: readonly string[] | null;
+  /** a pace of its own within that of the account */
+  readonly calls_per_minute: number | null;
 }
+
+/** Whether a key is bound by what older programs would not mind: they must not know it at all. */
+export const isBound = (key: Pick<StoredKey, 'ends_at' | 'allowed_ips' | 'calls_per_minute'>): boolean =>
+  key.ends_at !== null || key.allowed_ips !== null || key.calls_per_minute !== null;
 
 /** One line of the append-only record of who changed what on accounts, keys and subscriptions. */
 export interface AuditEntry {

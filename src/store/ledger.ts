@@ -72,12 +72,12 @@ export interface Ledger {
   release(account: string, key: string, owner: string): Promise<void>;
   /** false where the claim was lost to another owner, or the key was rotated before: nothing was written */
   record(entry: LedgerEntry): Promise<boolean>;
-  /** sums by day, month or operation; both days are included */
+  /** sums by day, month, operation or key; both days are included */
   sums(
     account: string,
     from: string,
     to: string,
-    groupBy: 'day' | 'month' | 'operation',
+    groupBy: 'day' | 'month' | 'operation' | 'key',
   ): Promise<readonly UsageSum[]>;
   /** products counted from a moment on */
   productsSince(account: string, from: string): Promise<number>;

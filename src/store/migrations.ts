@@ -14,6 +14,7 @@ import { longReplies } from './migrations/0015-long-replies.js';
 import { feedbackWithdrawals } from './migrations/0016-feedback-withdrawals.js';
 import { accountLevels } from './migrations/0017-account-levels.js';
 import { yearlyValues } from './migrations/0018-yearly-values.js';
+import { boundKeys } from './migrations/0019-bound-keys.js';
 import type { Migration } from './migrations/migration.js';
 
 /** Every step of the schema, in order. */
@@ -32,6 +33,7 @@ const migrations: readonly Migration[] = [
   feedbackWithdrawals,
   accountLevels,
   yearlyValues,
+  boundKeys,
 ];
 
 /** What a database at this version says of itself. */

@@ -129,7 +129,14 @@ export function fakeWorld(options: FakeWorldOptions = {}): FakeWorld {
     dataStatus: answer('dataStatus', sampleStatus),
     scheduleDiff: answer('scheduleDiff', sampleDiff),
     batches: { submit: unserved, show: unserved, list: unserved, cancel: unserved },
-    keys: { list: unserved, rotate: unserved, revoke: unserved },
+    keys: {
+      list: unserved,
+      create: unserved,
+      rotate: unserved,
+      revoke: unserved,
+      trail: unserved,
+      eraseClient: unserved,
+    },
     ...lazySections(unserved),
     whoami: unserved,
     close: async () => {

@@ -28,6 +28,10 @@ export const aKey = (own: Partial<StoredKey> = {}): StoredKey => ({
   created_at: '2026-06-01T00:00:00.000Z',
   expires_at: null,
   revoked_at: null,
+  label: null,
+  ends_at: null,
+  allowed_ips: null,
+  calls_per_minute: null,
   ...own,
 });
 

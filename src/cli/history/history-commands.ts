@@ -50,7 +50,7 @@ export function historyCommands(program: Command, leaf: Leaf): void {
       .description('how much was classified')
       .option('--from <date>', 'from this day on')
       .option('--to <date>', 'to this day')
-      .option('--group-by <group>', 'day, month or operation', 'day'),
+      .option('--group-by <group>', 'day, month, operation or key', 'day'),
     async () => (await import('./usage.js')).usage,
   );
   auditCommands(program, leaf);

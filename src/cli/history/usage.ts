@@ -10,7 +10,12 @@ export const usage: CommandBody = async (context, { options }) => {
   const faults = new Faults();
   const from = readDate('--from', options['from'], faults);
   const to = readDate('--to', options['to'], faults);
-  const group = readChoice('--group-by', options['groupBy'], ['day', 'month', 'operation'] as const, faults);
+  const group = readChoice(
+    '--group-by',
+    options['groupBy'],
+    ['day', 'month', 'operation', 'key'] as const,
+    faults,
+  );
   faults.refuse();
   const service = await context.service();
   const result = await service.usage({ group_by: group!, ...(from ? { from } : {}), ...(to ? { to } : {}) });

@@ -7,7 +7,7 @@ const day = (time: string): string => time.slice(0, 16).replace('T', ' ');
 
 function standing({ revoked_at, expires_at, current }: KeyRecord): string {
   if (revoked_at !== null) return `revoked ${day(revoked_at)}`;
-  if (expires_at !== null) return `replaced, until ${day(expires_at)}`;
+  if (expires_at !== null) return `good until ${day(expires_at)}`;
   return current ? 'this one' : 'good';
 }
 

@@ -32,7 +32,9 @@ Every operation below \`/v1\` wants \`Authorization: Bearer <key>\`. A key is \`
 typing error is told from an unknown key at once. The service keeps a hash of it and the first twelve characters.
 
 A key has scopes: \`read\` (look up, duties, origin, what was answered), \`classify\` (new answers, batches, the chat, what is taught) and \`admin\`, which
-includes both and manages webhooks and keys. Give each program the least that it needs.
+includes both and manages webhooks and keys. Give each program the least that it needs: \`POST /v1/keys\` makes a key with its scopes and, where wanted, an end
+(\`expires_at\`), a list of addresses that it is taken from (\`allowed_ips\`) and a pace of its own (\`calls_per_minute\`). \`GET /v1/audit\` tells what was done with keys,
+\`GET /v1/usage?group_by=key\` what each used.
 
 ## Rotation
 

@@ -19,6 +19,7 @@ export const remedies = {
   missing_key: 'Send `Authorization: Bearer <key>`.',
   invalid_key: 'See whether the key was copied whole.',
   expired_key: 'Use the key that replaced it, or have a new one made.',
+  address_not_allowed: 'Call from an address of the list of the key, or use another key.',
   plan_not_entitled: 'Ask whoever runs the service for the enterprise plan.',
   scope_missing: 'Use a key that has the scope named.',
   origin_not_allowed: 'Have the origin of the page allowed by whoever runs the service.',

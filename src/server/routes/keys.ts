@@ -1,6 +1,10 @@
-import { idPath } from '../../api/http-queries.js';
+import { clientPath, idPath, pageAddress } from '../../api/http-queries.js';
 import {
+  auditPage,
+  clientErased,
   keyList,
+  keyMade,
+  keyRequest,
   keyRevoked,
   keyRotated,
   revokeRequest,
@@ -28,6 +32,70 @@ export const rotateKey = endpoint({
   refusals: ['key_replaced'],
   examples: [{ summary: 'With a day of grace', body: { grace_seconds: 86_400, reason: 'scheduled' } }],
   run: (service, { body }) => service.keys.rotate(body),
+});
+
+/** POST /v1/keys: a further key, bound as its maker wants. */
+export const createKey = endpoint({
+  operation: 'create_key',
+  method: 'POST',
+  url: '/v1/keys',
+  group,
+  summary: 'Make a further key of the account',
+  about:
+    'The key is shown this once. It may have an end, a list of addresses that it is taken from, and a pace of its own within that of the account; a key that takes its place by rotation is bound as it was. Give each program the least that it needs.',
+  scope: 'admin',
+  changes: true,
+  body: keyRequest,
+  status: 201,
+  answer: keyMade,
+  secret: true,
+  refusals: ['limit_reached'],
+  examples: [
+    {
+      summary: 'A key of a warehouse that only looks up',
+      body: {
+        scopes: ['read'],
+        label: 'warehouse',
+        expires_at: '2099-12-31T00:00:00Z',
+        allowed_ips: ['203.0.113.0/24', '127.0.0.1'],
+        calls_per_minute: 60,
+      },
+    },
+  ],
+  run: (service, { body }) => service.keys.create(body),
+});
+
+/** GET /v1/audit: the trail of the account. */
+export const audit = endpoint({
+  operation: 'audit',
+  method: 'GET',
+  url: '/v1/audit',
+  group,
+  summary: 'What was changed on keys, webhooks and limits, newest first',
+  about:
+    'Who did it is told by the beginning of the key, or is the operator (`host`). Lines are never changed or taken out. What each key used is in `GET /v1/usage` with `group_by=key`.',
+  scope: 'admin',
+  query: pageAddress,
+  answer: auditPage,
+  examples: [{ summary: 'The newest', query: { limit: '20' } }],
+  run: (service, { query }) => service.keys.trail(query),
+});
+
+/** DELETE /v1/clients/{client}: a client is forgotten. */
+export const eraseClient = endpoint({
+  operation: 'erase_client',
+  method: 'DELETE',
+  url: '/v1/clients/:client',
+  group,
+  summary: 'Erase everything of one client',
+  about:
+    "Answers that name the client, what was said of them, batches whose every item is the client's, and catalogues of that client. It cannot be undone. Counts of use stay, as they name nobody.",
+  scope: 'admin',
+  changes: true,
+  path: clientPath,
+  answer: clientErased,
+  examples: [{ summary: 'A client that left', path: { client: 'ACME' } }],
+  run: (service, { path }) => service.keys.eraseClient(path.client),
 });
 
 /** GET /v1/keys: the keys of the account, by their prefixes. */

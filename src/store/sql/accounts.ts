@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import {
   type AccountStore,
   type AuditEntry,
+  isBound,
   isSameName,
   type KeyRotation,
   type Scope,
@@ -14,12 +15,22 @@ import type { HostDatabase } from './host-database.js';
 import { pastCursor } from './past-cursor.js';
 import type { Tables } from './tables.js';
 
+/** Stands before the hash of a bound key: programs that would not mind its bounds find no such key. */
+const boundMark = 'bound:';
+
 const keyOut = (row: Tables['api_key']): StoredKey => ({
   ...row,
+  hash: row.hash.replace(boundMark, ''),
   scopes: JSON.parse(row.scopes) as readonly Scope[],
+  allowed_ips: row.allowed_ips === null ? null : (JSON.parse(row.allowed_ips) as readonly string[]),
 });
 
-const keyIn = (key: StoredKey): Tables['api_key'] => ({ ...key, scopes: JSON.stringify(key.scopes) });
+const keyIn = (key: StoredKey): Tables['api_key'] => ({
+  ...key,
+  hash: isBound(key) ? `${boundMark}${key.hash}` : key.hash,
+  scopes: JSON.stringify(key.scopes),
+  allowed_ips: key.allowed_ips === null ? null : JSON.stringify(key.allowed_ips),
+});
 
 /** Writes one line of the record of changes, inside the change's own transaction. */
 async function insertAudit(query: Kysely<Tables>, entry: AuditEntry): Promise<void> {
@@ -76,7 +87,11 @@ export function sqlAccounts(database: HostDatabase): AccountStore {
         await insertAudit(each, audit);
       }),
     async keyByHash(hash) {
-      const row = await query.selectFrom('api_key').selectAll().where('hash', '=', hash).executeTakeFirst();
+      const row = await query
+        .selectFrom('api_key')
+        .selectAll()
+        .where('hash', 'in', [hash, `${boundMark}${hash}`])
+        .executeTakeFirst();
       return row && keyOut(row);
     },
     async keys(account) {

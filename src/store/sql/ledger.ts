@@ -56,6 +56,23 @@ export function sqlLedger(database: HostDatabase, addJob: AddJob): Ledger {
       }
     },
     async sums(account, from, to, groupBy) {
+      if (groupBy === 'key')
+        return query
+          .selectFrom('usage_record')
+          .select([
+            'api_key as key',
+            sql<number>`CAST(sum(calls) AS BIGINT)`.as('calls'),
+            sql<number>`CAST(sum(products) AS BIGINT)`.as('products'),
+            sql<number>`CAST(sum(CASE WHEN operation = 'classify_batch' THEN calls ELSE 0 END) AS BIGINT)`.as(
+              'batches',
+            ),
+          ])
+          .where('account', '=', account)
+          .where('at', '>=', from.slice(0, 10))
+          .where('at', '<=', `${to.slice(0, 10)}T99`)
+          .groupBy('api_key')
+          .orderBy('api_key')
+          .execute();
       const key = {
         day: sql<string>`day`,
         month: sql<string>`substr(day, 1, 7)`,

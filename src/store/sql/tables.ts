@@ -49,7 +49,10 @@ export interface Tables extends WebhookTables {
     readonly at: string;
   };
   readonly account: StoredAccount;
-  readonly api_key: Omit<StoredKey, 'scopes'> & { readonly scopes: string };
+  readonly api_key: Omit<StoredKey, 'scopes' | 'allowed_ips'> & {
+    readonly scopes: string;
+    readonly allowed_ips: string | null;
+  };
   readonly audit: AuditEntry & { readonly place: Generated<number> };
   readonly usage_record: Omit<UsageRecord, 'key'> & { readonly api_key: string };
   readonly usage_day: {

@@ -245,6 +245,9 @@ describe('keys', () => {
     rotate: async () => {
       throw new Error('not asked for');
     },
+    create: unserved,
+    trail: unserved,
+    eraseClient: unserved,
     revoke: async (id: string) => {
       revoked.push(id);
       return { schema_version: '1' as const, key: { ...record, id, scopes: ['read' as const] } };
@@ -296,4 +299,7 @@ describe('keys', () => {
 const unserved = async (): Promise<never> => {
   throw new TariffError('needs_server', 'keys are known by a server, and none is named');
 };
-const unservedKeys = { list: unserved, rotate: unserved, revoke: unserved };
+const unservedKeys = {
+  ...{ list: unserved, create: unserved, rotate: unserved, revoke: unserved },
+  ...{ trail: unserved, eraseClient: unserved },
+};
