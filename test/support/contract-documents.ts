@@ -5,43 +5,56 @@ import { join } from 'node:path';
 import { openHost } from '../../src/host/open-host.js';
 import { buildApp } from '../../src/server/app.js';
 import { openHostStore } from '../../src/store/open-host-store.js';
+import { usualWebhooks } from '../../src/webhooks/webhook-host.js';
 import { fixedData } from './fixed-data.js';
 
-/** The contract and the chat's document as a server gives them, pretty enough to point into. */
-export async function writeDocuments(): Promise<Readonly<Record<string, string>>> {
+/** A server over the small fixed model and a database of its own, without limits, for what looks at the contract from outside. */
+export async function openContractServer(publicUrl: string | null) {
   const home = mkdtempSync(join(tmpdir(), 'tariff-contract-'));
+  const store = await openHostStore({ home });
   const running = await openHost({
     folders: [fixedData],
     version: '0.1.0',
     now: () => new Date(),
     random: (bytes) => new Uint8Array(randomBytes(bytes)),
-    store: await openHostStore({ home }),
+    store,
     limits: {
-      callsPerMinute: 600,
+      callsPerMinute: 0,
       burst: 100,
-      productsPerMinute: 1000,
+      productsPerMinute: 0,
       productsPerMonth: 0,
       batchDays: 30,
       repeatWaitMs: 5000,
     },
+    webhooks: { ...usualWebhooks, allowPrivate: true },
     answerThreads: 0,
     batchThreads: 0,
-    jobs: false,
     report: () => undefined,
   });
   const app = await buildApp({
     host: running.host,
     settings: {
-      publicUrl: 'https://api.tariff.test',
+      publicUrl,
       bodyBytes: 10_000_000,
       requestMs: 30_000,
       metrics: false,
       logDescriptions: false,
       behindProxy: false,
-      guessesPerMinute: 60,
+      guessesPerMinute: 10_000,
     },
     log: { level: 'silent' },
   });
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await running.stop(1000);
+    rmSync(home, { recursive: true });
+  };
+  return { app, running, store, stop };
+}
+
+/** The contract and the chat's document as a server gives them, pretty enough to point into. */
+export async function writeDocuments(): Promise<Readonly<Record<string, string>>> {
+  const { app, stop } = await openContractServer('https://api.tariff.test');
   try {
     const documents: Record<string, string> = {};
     for (const name of ['openapi.json', 'asyncapi.json']) {
@@ -50,8 +63,6 @@ export async function writeDocuments(): Promise<Readonly<Record<string, string>>
     }
     return documents;
   } finally {
-    await app.close();
-    await running.stop(0);
-    rmSync(home, { recursive: true });
+    await stop();
   }
 }
