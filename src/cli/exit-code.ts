@@ -6,7 +6,7 @@ const exitCodeMeanings: Readonly<Record<ExitKind, string>> = {
   internal: 'a fault of the program; run again with --debug and report it',
   usage: 'the command, or something it was given, is not written as expected',
   rows_failed:
-    'finished, but rows failed; with --strict also: an answer needs review, needs facts or was refused',
+    'finished, but rows failed, or answers that came back are asked back; with --strict also: an answer needs review, needs facts or was refused',
   not_authenticated: 'there is no key, or the server does not take it',
   not_permitted: 'the plan, the scope or the quota does not allow it',
   rate_limited: 'refused for pace, after several tries',
