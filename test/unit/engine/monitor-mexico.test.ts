@@ -43,7 +43,7 @@ it('a product is told what it pays more; a fraccion that the print has not is no
   });
   const check = await service.monitor.check({
     ...span,
-    products: [of('B1', '39241001', '250000'), of('B2', '64029919'), of('B3', '99999999')],
+    products: [of('B1', '39241001', '250000'), of('B2', '85171301'), of('B3', '99999999')],
   });
   expect(check.hits).toMatchObject([
     {
