@@ -27,7 +27,7 @@ import { stop } from './stop.js';
 import * as store from './store-answers.js';
 import { usageResult } from './usage-answer.js';
 import * as webhook from './webhook-answers.js';
-import { accountEvent } from './webhook-events.js';
+import { accountEvent, triggeredEvent } from './webhook-events.js';
 
 const version = z.literal('1');
 
@@ -103,6 +103,7 @@ const jsonAnswers = {
   'webhooks update': { answer: webhook.webhookRecord },
   'webhooks delete': { answer: webhook.webhookRemoved },
   'webhooks test': { answer: webhook.deliveryRecord },
+  'webhooks trigger': { answer: triggeredEvent },
   'webhooks rotate-secret': { answer: webhook.secretRotated },
   'webhooks deliveries': {
     answer: webhook.deliveryList,

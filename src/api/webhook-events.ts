@@ -137,6 +137,14 @@ export const accountEvent = z.object({
   data: z.record(z.string(), z.unknown()),
 });
 
+/** What came of an example that was handed on to a port of this machine. */
+export const triggeredEvent = accountEvent.extend({
+  schema_version: z.literal('1'),
+  to: z.string(),
+  status: z.number().int().nullable().meta({ description: 'what the receiver answered; null: not reached' }),
+  said: z.string(),
+});
+
 export type AccountEvent = z.output<typeof accountEvent>;
 
 export const eventPage = z.object({

@@ -108,6 +108,8 @@ export interface CommandContext {
   ownRemote(): Promise<RemoteService>;
   /** the key for the language model of the chat, where one is given */
   readonly chatKey: string | undefined;
+  /** the secret that a receiver of one's own checks signatures with, where one is given */
+  readonly webhookSecret: string | undefined;
   /** the key for the language model of second opinions, where one is given */
   readonly assistKey: string | undefined;
   /** the keys that secrets of webhooks are sealed under on this machine; none where none is named */
@@ -298,6 +300,7 @@ export function makeContext(world: World, flags: Readonly<Record<string, unknown
     remote: makeRemote,
     ownRemote,
     chatKey: world.env['TARIFF_CHAT_KEY'] || undefined,
+    webhookSecret: world.env['TARIFF_WEBHOOK_SECRET'] || undefined,
     assistKey: world.env['TARIFF_ASSIST_KEY'] || undefined,
     sealKeys,
     dataService: () => world.makeDataService({ dataFolder: folder, home: folders.home }),

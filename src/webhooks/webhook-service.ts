@@ -175,8 +175,11 @@ export function webhookService(needs: WebhookNeeds): Webhooks {
           hint: `enable it first: tariff webhooks update ${id} --enable`,
         });
       const data = { webhook_id: id, message: 'If you can read this and verify its signature, all is well.' };
-      const delivery = messageTo(webhook, needs.newId('msg'), 'webhook.test', now().toISOString(), data);
-      await (await needs.store()).enqueue({ events: [], deliveries: [delivery] });
+      const at = now().toISOString();
+      const delivery = messageTo(webhook, needs.newId('msg'), 'webhook.test', at, data);
+      // the feed has it too, so that a listener on another machine sees the test
+      const event = { id: needs.newId('evt'), account, at, type: 'webhook.test', data: JSON.stringify(data) };
+      await (await needs.store()).enqueue({ events: [event], deliveries: [delivery] });
       needs.wake();
       return shown(delivery);
     },

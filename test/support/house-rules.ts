@@ -83,7 +83,7 @@ const doorways: readonly { readonly from: RegExp; readonly to: readonly string[]
     why: 'the language model is an adapter of the port of the chat',
   },
   {
-    from: /^cli\/webhooks\/webhooks-listen\.ts$/,
+    from: /^cli\/webhooks\/forward-signed\.ts$/,
     to: ['webhooks'],
     why: 'the receiver on the command line checks signatures with the code that makes them',
   },

@@ -83,6 +83,18 @@ export function webhookCommands(program: Command, leaf: Leaf): void {
   );
   leaf(
     webhooks
+      .command('trigger')
+      .description('send one example of an event to a local port, signed, to try a receiver with')
+      .argument('<event>', 'the type of event, such as duty.changed')
+      .requiredOption('--forward-to <url>', 'where it goes, such as http://localhost:3000/hook')
+      .addHelpText(
+        'after',
+        examples('tariff webhooks trigger duty.changed --forward-to http://localhost:3000/hook'),
+      ),
+    async () => (await import('./webhooks-trigger.js')).webhooksTrigger,
+  );
+  leaf(
+    webhooks
       .command('listen')
       .description("hand the account's events on to a local port as they come, signed; needs a server")
       .requiredOption('--forward-to <url>', 'where they go, such as http://localhost:3000/hook')

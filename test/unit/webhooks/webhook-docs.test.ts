@@ -18,6 +18,17 @@ describe('docs/run/webhooks.md', () => {
     expect(readFileSync(page, 'utf8')).toBe(whole);
   });
 
+  it('data/webhook-examples.json, which "webhooks trigger" sends, holds the same examples', async () => {
+    const file = 'data/webhook-examples.json';
+    const written = JSON.parse(readFileSync(file, 'utf8')) as { source: string; events: object };
+    const events = Object.fromEntries(
+      [...(await exampleEvents())].map(([type, payload]) => [type, (payload as { data: object }).data]),
+    );
+    if (process.env['WRITE_DOCS'] === '1')
+      writeFileSync(file, `${JSON.stringify({ source: written.source, events }, null, 1)}\n`);
+    expect(JSON.parse(readFileSync(file, 'utf8')).events).toEqual(events);
+  });
+
   it('there is an example of every event, and each has its schema', async () => {
     const examples = await exampleEvents();
     expect([...examples.keys()]).toEqual([...eventTypes]);
