@@ -9,7 +9,7 @@ import { fakeWorld } from '../../support/fake-world.js';
 import { dataFolder } from '../../support/shipped.js';
 import { tempHome } from '../../support/temp-home.js';
 
-const folder = join(import.meta.dirname, '../../../examples/receivers');
+const folder = join(import.meta.dirname, '../../../deploy/receivers');
 const languages = [
   ['node', ['receiver.mjs'], ['--version']],
   ['python3', ['receiver.py'], ['--version']],
