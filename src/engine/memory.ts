@@ -45,6 +45,7 @@ export async function memoryOf(store: Store, account: string, client: string | u
       ...(row.folded.startsWith(sharedMark) ? { shared: true } : {}),
     }),
   );
+  const likeOf = likeAmong(feedback);
   const confirmed = new Set(
     given.filter(({ verdict }) => verdict === 'correct').map((row) => row.classification_id),
   );
@@ -68,7 +69,7 @@ export async function memoryOf(store: Store, account: string, client: string | u
   };
   return {
     feedback,
-    feedbackFor: async (asked) => Promise.all((await feedbackFor(feedback, asked, answersTo)).map(dated)),
+    feedbackFor: async (asked) => Promise.all((await feedbackFor(likeOf, asked, answersTo)).map(dated)),
   };
 }
 
@@ -100,12 +101,12 @@ const feedbackAtMost = 8;
  * the same words only one counts: the case whose answers are most like these, and among equals the newest.
  */
 async function feedbackFor(
-  feedback: readonly FeedbackPrecedent[],
+  likeOf: FindLike,
   asked: Asked,
   answersTo: (precedent: FeedbackPrecedent) => Promise<Answers>,
 ): Promise<FeedbackPrecedent[]> {
-  if (feedback.length === 0) return [];
-  const alike = feedbackLike(feedback, asked.description);
+  const alike = likeOf(asked.description);
+  if (alike.length === 0) return [];
   const words = folded(asked.description);
   const isSame = ({ description }: FeedbackPrecedent): boolean => folded(description) === words;
   const own = await Promise.all(
@@ -160,13 +161,33 @@ function commonShare(own: ReadonlySet<string>, theirs: ReadonlySet<string>): num
   return shared / (own.size + theirs.size - shared);
 }
 
-function feedbackLike(feedback: readonly FeedbackPrecedent[], description: string): FeedbackPrecedent[] {
-  const own = beginnings(description);
-  return feedback
-    .map((precedent) => ({ precedent, share: commonShare(own, beginnings(precedent.description)) }))
-    .filter(({ share }) => share >= 0.4)
-    .sort((a, b) => b.share - a.share)
-    .map(({ precedent }) => precedent);
+/** Feedback found by the beginnings of its words, which are read once: a list asks for every row. */
+type FindLike = (description: string) => FeedbackPrecedent[];
+
+/** Finds the feedback worded much like a description: the most alike first, of equals the newest. */
+function likeAmong(feedback: readonly FeedbackPrecedent[]): FindLike {
+  const sizes: number[] = [];
+  const places = new Map<string, number[]>();
+  feedback.forEach(({ description }, at) => {
+    const theirs = beginnings(description);
+    sizes.push(theirs.size);
+    for (const word of theirs) {
+      const known = places.get(word);
+      if (known) known.push(at);
+      else places.set(word, [at]);
+    }
+  });
+  return (description) => {
+    const own = beginnings(description);
+    const shared = new Map<number, number>();
+    for (const word of own)
+      for (const at of places.get(word) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
+    return [...shared]
+      .map(([at, common]) => ({ at, share: common / (own.size + sizes[at]! - common) }))
+      .filter(({ share }) => share >= 0.4)
+      .sort((a, b) => b.share - a.share || a.at - b.at)
+      .map(({ at }) => feedback[at]!);
+  };
 }
 
 export interface LikeFeedback {
