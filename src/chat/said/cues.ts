@@ -38,7 +38,7 @@ export const topics = {
   children:
     /\b(?:children|below|beneath|under(?:neath)?|subheadings|lines (?:of|in|under)|break ?down|what(?:'s| is) in|debajo|hij[oa]s|subpartidas|desglos[ae]r?|fracciones de|lineas de|que hay en|abre)\b/,
   notLoaded:
-    /\b(?:anti-?dumping|countervailing|ad\/?cvd|cuotas? compensatorias?|excise|ieps|quota fill|fill level|llenado|cupos?|fda|epa|cpsc|usda|partner government|other agencies|otras agencias|exchange rate|tipo de cambio)\b/,
+    /\b(?:anti-?dumping|dumping|countervailing|ad\/?cvd|cuotas? compensatorias?|excise|ieps|quota fill|fill level|llenado|cupos?|fda|epa|cpsc|usda|partner government|other agencies|otras agencias|exchange rate|tipo de cambio)\b/,
 } as const;
 
 /** Words that announce the goods to classify. */

@@ -136,9 +136,14 @@ function meantBy(reading: ActReading, said: SaidMessage): Intent {
 const asksOwnReasons =
   /\b(?:which|what|que|cual) (?:gri|rule|regla|note|nota)\w*\b.{0,20}\b(?:did you|do you|have you|you used?|you appl\w+|usaste|aplicaste|usas|uso usted|aplico usted)\b/;
 
+/** "Does it need USMCA papers": the goods under discussion are the subject, whatever else is named. */
+const ofThese =
+  /\b(?:does|do|is|are|will|would|can|could|did|has|have)\s+(?:it|this|these|they|those)\b(?!\s+(?:for|to)\b)|\bwhy\s+(?:is|are)\s+(?:it|this|they)\b/;
+
 /** The question without words beside it that name no goods: "how much does the importer save" is about those under discussion. */
-function withoutWords({ grammar, namesGoods }: SaidMessage): Intent {
+function withoutWords({ grammar, namesGoods, folded, state }: SaidMessage): Intent {
   if (grammar.kind !== 'duty' && grammar.kind !== 'origin') return grammar;
+  if (state.product !== '' && ofThese.test(folded)) return { ...grammar, goods: '' };
   return grammar.goods === '' || namesGoods(grammar.goods) >= 0.5 ? grammar : { ...grammar, goods: '' };
 }
 

@@ -93,7 +93,8 @@ const leftOut =
 
 /** Counts, weights and prices and nothing else, of goods under discussion: no answer to a question about the goods is so. */
 function factsAlone({ message, folded, state, countries }: Facts): Intent | undefined {
-  if (state.product === '' || isQuestionForm(folded)) return undefined;
+  if (state.product === '' || isQuestionForm(folded) || /^\W*(?:an? )?(?:juego|set|kit)\b/.test(folded))
+    return undefined;
   const text = new CutText(message, foldText);
   const read = readEntry(text, countries, true);
   const counted = read.quantities ? undefined : countOfGoods(text, state);
@@ -161,7 +162,7 @@ function aboutCountries({ message, folded, state, countries }: Facts): Intent | 
   if (sums.test(message)) return undefined;
   const isAsked = /[?¿]/.test(message) || isSupposed(folded) || topics.duty.test(folded);
   if (!isAsked || state.asked?.id === 'entry-origin')
-    return isMeant(folded) ? { kind: 'entry', entry } : undefined;
+    return isMeant(folded) || isWrittenAsName(message, state) ? { kind: 'entry', entry } : undefined;
   if (state.topic === 'origin') return undefined;
   const isCommand = topics.duty.test(folded) && !isQuestionForm(folded) && !isSupposed(folded);
   const known = !isCommand && state.entry.origin !== undefined && state.entry.origin !== origin;
@@ -182,6 +183,14 @@ function shipmentIn(message: string, countries: CountryTable): EntrySaid {
   } = readEntry(new CutText(message, foldText), countries, true);
   return rest;
 }
+
+/** "China" after goods whose shipment is spoken of, and with its capital, is a country and no porcelain. */
+const isWrittenAsName = (message: string, { entry, result, asked }: ChatCase): boolean =>
+  result?.code != null &&
+  (asked?.about !== 'code' || !/^\W*(?:china|turkey)\W*$/i.test(message)) &&
+  entry.origin === undefined &&
+  (/^\W*\p{Lu}/u.test(message) ||
+    [entry.value, entry.quantities, entry.price].some((each) => each !== undefined));
 
 /** A country alone is no origin before it is said to be one, as "china" may be goods; "I mean China", "Portugal, not China". */
 const isMeant = (folded: string): boolean =>

@@ -27,11 +27,11 @@ const measure =
 /** What of a cost a question asks for; undefined where it is the duty itself. */
 export function costAsked(folded: string): CostAsked | undefined {
   const named = fees.find(([pattern]) => pattern.test(folded))?.[1];
-  // "duty and fees" asks for the whole
-  const fee =
-    named === 'all' && /\b(?:dut(?:y|ies)|tariffs?|aranceles|arancel|impuestos)\b/.test(folded)
-      ? undefined
-      : named;
+  // "duty and fees", "arancel y MPF" ask for the whole
+  const isWhole =
+    /\b(?:dut(?:y|ies)|tariffs?|aranceles|arancel|impuestos)\b/.test(folded) &&
+    (named === 'all' || /\b(?:and|plus|y|mas)\b/.test(folded));
+  const fee = isWhole ? undefined : named;
   const code = currencyWords[inCurrency.exec(folded)?.[1] ?? ''];
   const isForeign = code !== undefined && code !== 'USD' && !code.includes(' ');
   const given = isForeign ? rate.exec(folded.replace(inCurrency, ' '))?.[1]?.replace(',', '.') : undefined;
@@ -81,7 +81,7 @@ export const asksInDollars = (folded: string): boolean =>
 /** What of the goods of a list a question compares or adds up; undefined where it speaks of no list. */
 export function listCostAsked(folded: string): 'most' | 'least' | 'sum' | undefined {
   const ofList =
-    /\b(?:them|these|those|lines?|rows?|items?|list|goods|products|two|three|four|five|six|all|both|ell[oa]s|est[oa]s|renglones|lineas|lista|productos|mercancias|dos|tres|cuatro|cinco|seis|tod[oa]s)\b/;
+    /\b(?:which one|cual|them|these|those|lines?|rows?|items?|list|goods|products|two|three|four|five|six|all|both|ell[oa]s|est[oa]s|renglones|lineas|lista|productos|mercancias|dos|tres|cuatro|cinco|seis|tod[oa]s)\b/;
   if (!ofList.test(folded)) return undefined;
   if (/\b(?:highest|most|dearest|biggest|worst|mas|mayor)\b/.test(folded)) return 'most';
   if (/\b(?:lowest|least|cheapest|smallest|menos|menor)\b/.test(folded)) return 'least';

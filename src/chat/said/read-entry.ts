@@ -75,7 +75,7 @@ export function readEntry(text: CutText, countries: CountryTable, wide: boolean)
     ...readQuantities(text, wide, priced !== undefined),
   ];
   if (quantities.length > 0) entry.quantities = quantities;
-  if (wide && !value && !priced && quantities.length === 0) {
+  if (wide && !value && !priced) {
     const thousands = text.take(bareThousands)?.[1]?.replace(',', '.');
     if (thousands !== undefined)
       entry.value = { amount: formatDecimal(decimal(thousands).times(1000)), currency: 'USD' };

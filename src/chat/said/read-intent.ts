@@ -97,9 +97,9 @@ function meaningOf(message: string, state: ChatCase, { countries, acts }: Readin
     return { kind: 'answer', text: message };
   const numbered = /^\s*#?([1-9])[.)]?\s*$/.exec(folded)?.[1];
   if (numbered && state.result?.code != null) return { kind: 'code', code: { candidate: Number(numbered) } };
-  if (fits || fillsSlot(message, state, countries)) return { kind: 'answer', text: message };
   const opened = state.list && rowOpened(folded, state);
   if (opened !== undefined) return { kind: 'open_row', row: opened };
+  if (fits || fillsSlot(message, state, countries)) return { kind: 'answer', text: message };
   const dropped = rowDropped(folded, state);
   if (dropped !== undefined) return { kind: 'drop_row', row: dropped };
   const facts = { message, folded, state, countries };

@@ -15,7 +15,7 @@ export interface PriceRead {
 }
 
 const money = String.raw`(?:(${currencyPattern})\s?)?(${numeral})(?:\s*(${currencyPattern}))?(?!\s?%|\p{L}|\d)`;
-const ofOne = String.raw`(?:\s*(?:(?:for\s+)?(each|apiece|a piece|c\/u|cada un[oa]|cada)(?![\p{L}\d])|(?:per|por|la|el|the|a|an|\/|cada)\s*(\p{L}{1,12})(?![\p{L}\d])))`;
+const ofOne = String.raw`(?:\s*(?:(?:for\s+)?(each|ea|apiece|a piece|c\/u|cada un[oa]|cada)(?![\p{L}\d])|(?:per|por|la|el|the|a|an|\/|cada)\s*(\p{L}{1,12})(?![\p{L}\d])))`;
 const count = String.raw`(?<![\p{L}\d.,$€£-])(\d(?:[\d.,]*\d)?)\s*(k(?=\s)|mil(?=\s)|thousand)?\s*((?:\p{L}[\p{L}.-]*\s+){0,3}?)`;
 
 /** "500 at $3.20 each", "2000 piezas a 8 dólares", "5,000 units @ 1.20", "300 chairs at 40 usd". */
@@ -96,7 +96,9 @@ function readSingle(text: CutText, pattern: RegExp, isLed: boolean): PriceRead |
   // without a currency "each" and its like make a price, and a unit of the trade behind "/": "2 pieces a box" is none
   const isSaid =
     isLed || currency !== undefined || each !== '' || counted.has(slashed(found.groups[0]!, per));
-  if (!one || noOne.has(per) || !isSaid) return undefined;
+  // "500 ea" are pieces, "2.10 ea" is a price
+  const isCount = each === 'ea' && currency === undefined && !/[.,]\d{1,2}$/.test(digits);
+  if (!one || noOne.has(per) || !isSaid || isCount) return undefined;
   text.cut(found.at, found.end);
   const unit = each !== '' || per === '' ? 'No.' : unitOf(per);
   return {

@@ -124,7 +124,8 @@ function quantityOf(digits: string, factor: string, name: string, isSaid: boolea
   const readings = readAmount(digits);
   const isCount = !isWeight(read.value.unit) && read.value.unit !== 'liter';
   const amount = isCount ? readings[0] : readings.length === 1 ? readings[0] : undefined;
-  if (!amount || amount.lte(0)) return undefined;
+  if (!amount || amount.lte(0) || (read.value.unit === 'No.' && !amount.mod(1).eq(0) && factor === ''))
+    return undefined;
   const times = factor === '' ? 1 : 1000;
   return { amount: formatDecimal(amount.times(times)), unit: read.value.unit };
 }
