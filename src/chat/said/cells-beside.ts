@@ -11,7 +11,7 @@ export function cellsBeside(text: CutText, countries: CountryTable): EntrySaid {
     const cell = part.trim().replace(/[.?!]+$/, '');
     const country = /^\p{Lu}[\p{L} .'-]{3,}$/u.test(cell) ? readCountry(cell, countries) : undefined;
     const count =
-      /^\d[\d.,]*\s*(?:gross|dozens?|doz|pcs|pieces|units|pairs|prs|sets|piezas|pzas|pares|docenas|gruesas)$/i.test(
+      /^\d[\d.,]*\s*(?:gross|of them|of these|de ellos|de ellas|dozens?|doz|pcs|pieces|units|pairs|prs|sets|piezas|pzas|pares|docenas|gruesas)$/i.test(
         cell,
       )
         ? countSaid(cell, 'No.')

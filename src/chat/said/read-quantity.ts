@@ -137,5 +137,7 @@ export function countSaid(said: string, unit: string): Quantity | undefined {
   if (found) return found;
   const digits = /(?<![\d.,])\d(?:[\d.,]*\d)?(?![\d.,]*\d)/.exec(said)?.[0];
   const [amount] = readAmount(digits ?? '');
-  return amount?.gt(0) ? { amount: formatDecimal(amount), unit } : undefined;
+  // 1.09 is no count of pieces
+  if (!amount?.gt(0) || !(isWeight(unit) || amount.mod(1).eq(0))) return undefined;
+  return { amount: formatDecimal(amount), unit };
 }
