@@ -52,6 +52,10 @@ describe('deploy/Dockerfile', () => {
     const copied = [...text.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, list]) => list!.split(' '));
     expect(copied.length).toBeGreaterThan(5);
     for (const path of copied) expect(existsSync(join(root, path)), path).toBe(true);
+    // what the build is told to read has to be in the image that builds
+    const told = [...JSON.stringify(scripts).matchAll(/rolldown -c (\S+\.ts)/g)].map(([, file]) => file!);
+    expect(told.length).toBeGreaterThan(2);
+    expect(copied).toEqual(expect.arrayContaining(told));
     expectVariables([...text.matchAll(/\b(TARIFF_\w+)=/g)].map(([, name]) => name!));
     expect(text).toContain('ENTRYPOINT ["node", "/app/bin/tariff.js"]');
     expectCommand(JSON.parse(/^CMD (.+)$/m.exec(text)![1]!));
