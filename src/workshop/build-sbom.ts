@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { packageFolder } from '../runtime.js';
 
 /** A package as the lock file has it. */
 interface Locked {
@@ -13,7 +12,7 @@ interface Locked {
  * Lists what the program is made of, with the checksum of each part, as CycloneDX 1.5: dist/sbom.cdx.json. It is read from
  * the lock file: `npm sbom --omit dev` of npm 11.19.1 leaves out parts (zod among them) that development uses, too.
  */
-const root = packageFolder();
+const root = join(import.meta.dirname, '../..');
 const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'));
 const { name, version } = read('package.json') as { name: string; version: string };
 const { packages } = read('package-lock.json') as { packages: Readonly<Record<string, Locked>> };
