@@ -18,7 +18,7 @@ const floors: Readonly<Record<TurnKind, number>> = {
   law: 85,
   list: 90,
   mexico: 90,
-  talk: 85,
+  talk: 80,
   usmca: 75,
   why: 60,
 };

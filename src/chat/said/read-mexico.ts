@@ -88,7 +88,7 @@ export function saysIntoMexico(folded: string): boolean {
 
 /** "We assemble them in Guadalajara": where they are made, and not where they go. */
 const madeThere = new RegExp(
-  String.raw`\b(?:assembles?|makes?|manufactures?|produces?|builds?|sews?|knits?|weaves?|grows?|made|sewn|cut|produced|assembled|woven|knitted|spun|manufactured|grown|fabric\w+|ensambl\w+|produc\w+|hacemos|hacen|hech[oa]s?|cos\w+|tej\w+|cultiv\w+|cosech\w+|arm[ao]\w*|maquil\w+|envas\w+|confeccion\w+)\b[^.;?!]{0,60}?\b(?:in|at|en)\s+(?:la\s+ciudad\s+de\s+)?(?:${towns})\b`,
+  String.raw`\b(?:assembles?|bakes?|brews?|makes?|manufactures?|produces?|builds?|sews?|knits?|weaves?|grows?|made|sewn|cut|produced|assembled|woven|knitted|spun|manufactured|grown|fabric\w+|ensambl\w+|produc\w+|hacemos|hacen|hech[oa]s?|cos\w+|tej\w+|cultiv\w+|cosech\w+|arm[ao]\w*|maquil\w+|envas\w+|confeccion\w+)\b[^.;?!]{0,60}?\b(?:in|at|en)\s+(?:la\s+ciudad\s+de\s+)?(?:${towns})\b`,
   'g',
 );
 
