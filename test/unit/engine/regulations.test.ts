@@ -93,12 +93,12 @@ describe('an analysis', () => {
     expect(ask({ code: '85183099' }, '2026-04-23').warnings.join()).toContain('SIDOF 5785818');
   });
 
-  it('marks a title that is not in Spanish', () => {
+  it('has titles in Spanish from the chapter down', () => {
     const { path } = ask({ code: '85183099' });
     expect(path.map(({ code, language }) => [code, language])).toEqual([
       ['85', 'es'],
       ['8518', 'es'],
-      ['851830', 'en'],
+      ['851830', 'es'],
       ['85183099', 'es'],
     ]);
   });
