@@ -1,14 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { buildSbom } from '../../../src/workshop/build-sbom.js';
 import { tempHome } from '../../support/temp-home.js';
 
 const root = join(import.meta.dirname, '../../..');
 
 it('the list of parts names what ships, each with its checksum, and nothing that only development uses', () => {
   const path = join(tempHome(), 'sbom.json');
-  execFileSync(process.execPath, ['--import', 'tsx', 'src/workshop/build-sbom.ts', path], { cwd: root });
+  buildSbom(path);
   const list = JSON.parse(readFileSync(path, 'utf8')) as {
     bomFormat: string;
     metadata: { component: { name: string } };
