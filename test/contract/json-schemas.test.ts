@@ -113,6 +113,7 @@ it('every answer under --json keeps to its published schema, which has every fie
   const batch = join(own, 'out.csv');
   await told('batch', ['catalogue.csv', '-o', batch], here);
   await told('batch', ['catalogue.csv', '--dry-run'], here);
+  await told('batch init', ['catalogue.csv', '--client', 'ACME'], here);
   for (const [name, more] of [
     ['rows.ndjson', []],
     ['checked.json', ['--check-column', 'sku']],
