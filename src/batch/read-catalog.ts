@@ -27,7 +27,7 @@ export const codeHeadings = new Set(
 );
 
 /** What sheets call what is imported in a year; a bare "value" may be that of one piece, and is not read. */
-export const yearlyHeadings = new Set(
+const yearlyHeadings = new Set(
   `yearly value, annual value, value per year, annual import value, yearly import value, annual customs value, import value per year,
    annual spend, yearly spend, import value 12 months, valor anual, valor anual importado, valor de importacion anual,
    valor aduana anual, importe anual, valor por ano, compra anual, jahreswert, einfuhrwert pro jahr, 年度金额, 年进口额, 年間輸入額`

@@ -71,10 +71,6 @@ export interface NumberFormat {
   readonly code?: string;
 }
 
-/** Whether a number is shown as so many in the hundred: 0.165 is `16.5%`. */
-export const isPercent = ({ id, code = '' }: NumberFormat): boolean =>
-  id === 9 || id === 10 || code.replace(/"[^"]*"|\\./g, '').includes('%');
-
 /** What the styles of a workbook make of numbers. */
 export interface NumberStyles {
   /** of each cell style, by the number that cells carry */

@@ -40,7 +40,7 @@ export const holdsAnswers = ({ ours }: OurPlaces): boolean =>
   (ours.has('code_approved') || (ours.has('answer') && ours.has('question_id')));
 
 /** A text as it was before an apostrophe made it harmless. */
-export const bareText = (text: string): string =>
+const bareText = (text: string): string =>
   text.startsWith("'") && neutralise(text.slice(1)) === text ? text.slice(1) : text;
 
 /** What stands in our columns of one row that came back. */

@@ -98,7 +98,7 @@ const linesOf = (text: string, width: number): number =>
     ? 1
     : text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * 1.1) / width)), 0);
 
-export const sheetStart = (widths: readonly number[], hidden: readonly number[], view: string): string =>
+const sheetStart = (widths: readonly number[], hidden: readonly number[], view: string): string =>
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
   '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' +
   `<sheetViews><sheetView workbookViewId="0"${view === '' ? '/>' : `>${view}</sheetView>`}</sheetViews>` +

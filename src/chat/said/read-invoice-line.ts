@@ -125,7 +125,7 @@ function leadingCount([, digits = '', unit = '']: readonly string[]):
 }
 
 /** Cells parted by tabs, bars or commas that hold a country, a count or a price alone: "cotton t-shirt, 500, 3.20, China". */
-export function readColumns(text: CutText, countries: CountryTable): EntrySaid {
+function readColumns(text: CutText, countries: CountryTable): EntrySaid {
   const parts = text.rest.split(/\s*[\t|]\s*|\s*,\s+|,(?=\D)|(?<=\D),/);
   if (parts.length < 2) return {};
   const found: { -readonly [K in keyof EntrySaid]: EntrySaid[K] } = {};

@@ -80,7 +80,7 @@ export function chargeDta(
         `${reading.general} da ${pesos(fee)}, y no se paga menos que la cuota fija de la fracción III (${newest} MXN en ${year}; la de la fecha no está cargada)`,
       ),
     };
-  const amount = least !== undefined && least.gt(fee) ? least : fee;
+  const amount = least?.gt(fee) ? least : fee;
   return { ...shared, status: 'found', rate, amount, why: 'LFD art. 49 I' };
 }
 
