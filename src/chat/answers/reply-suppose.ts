@@ -1,5 +1,6 @@
 import type { ClassificationResult } from '../../api/classification-result.js';
 import { foldText } from '../../classify/facts/scan-words.js';
+import { profileOf, usualDestination } from '../../tariff/country-profile.js';
 import { type ChatCase, classifyRequestOf } from '../chat-case.js';
 import { paragraph, type Scene, type Turn } from '../scene.js';
 import { share } from '../share.js';
@@ -44,13 +45,13 @@ export async function* replySuppose(scene: Scene, state: ChatCase, detail: strin
     ? undefined
     : await engine.classify({ ...request, description: `${state.product}, ${detail}` });
   const { date } = state.entry;
-  const isForeign = request.destination !== undefined && request.destination !== 'US';
+  const isAssessed = profileOf(request.destination ?? usualDestination).rates === 'assessed';
   const told = async (result: ClassificationResult): Promise<string> => {
     const code = result.code!;
     const likely = share(result.candidates.find((each) => each.code === code)?.probability ?? 0);
-    const rate = isForeign
-      ? ''
-      : (await engine.lookup({ code, ...(date === undefined ? {} : { date }) })).rates.general;
+    const rate = isAssessed
+      ? (await engine.lookup({ code, ...(date === undefined ? {} : { date }) })).rates.general
+      : '';
     return say.supposedCode(result.formatted ?? code, likely, rate);
   };
   const before = await told(now);
