@@ -92,6 +92,17 @@ export const largestCalls: Readonly<Record<string, LargestCall>> = {
   usage: { query: { from: '2020-01-01', to: '2030-01-01' } },
   account: none,
   list_keys: none,
+  create_key: {
+    body: {
+      scopes: ['read', 'classify', 'admin'],
+      label: longText.slice(0, 80),
+      expires_at: '2099-12-31T00:00:00Z',
+      allowed_ips: Array.from({ length: 50 }, (_, n) => `10.0.${n}.0/24`),
+      calls_per_minute: 60,
+    },
+  },
+  audit: { query: { limit: '200' } },
+  erase_client: { path: { client: 'ACME' } },
   duty: {
     body: {
       code: '6109100012',
