@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { successorsIn } from '../../api/code-successors.js';
 import type { CodeStanding, ProductAnswers } from '../../api/product-answers.js';
@@ -40,6 +41,9 @@ export interface PoolNeeds extends ThreadNeeds {
  */
 const listHeap = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 176 };
 const serverHeap = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
+
+/** No thread needs as many milliseconds to load. */
+const longestLoad = 10_000;
 
 /** The built thread beside the built program; where the sources run unbuilt there is none, and one thread answers. */
 const workerFile = fileURLToPath(new URL('../batch-worker.js', import.meta.url));
@@ -123,6 +127,7 @@ export async function openThreads(needs: ThreadNeeds, resourceLimits = serverHea
     day,
     version,
     background,
+    loaded: new Int32Array(new SharedArrayBuffer(4)),
   };
   const pool = new Piscina({
     filename: workerFile,
@@ -143,6 +148,12 @@ export async function openThreads(needs: ThreadNeeds, resourceLimits = serverHea
       if ('stop' in given) throw stopAgain(given.stop);
       return given.done;
     },
-    close: () => pool.destroy(),
+    async close() {
+      // a thread that is ended while it loads its modules takes the whole program with it
+      const until = Date.now() + longestLoad;
+      while (Atomics.load(workerData.loaded, 0) < pool.threads.length && Date.now() < until)
+        await setTimeout(10);
+      await pool.destroy();
+    },
   };
 }

@@ -16,6 +16,8 @@ export interface ThreadData {
   readonly version: string;
   /** others' work comes first */
   readonly background: boolean;
+  /** shared; its one number counts the threads that have loaded */
+  readonly loaded: Int32Array;
 }
 
 const given = workerData as ThreadData;
@@ -53,3 +55,5 @@ export const workOnce = async <N extends WorkName>({
     return stoppedBy(fault);
   }
 };
+
+Atomics.add(given.loaded, 0, 1);
