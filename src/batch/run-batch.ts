@@ -57,6 +57,7 @@ interface Group {
  */
 export async function runBatch(run: BatchRun): Promise<BatchEnd> {
   const { sheet, reading, answers, signal } = run;
+  if (run.night) run.totals.night ??= noNight(run.night.last.head);
   const once = new AnswerOnce(
     run.night?.answers() ?? answers,
     run.outputs.some(({ format }) => format.whole),
@@ -125,8 +126,7 @@ function passNight(
 ): Pick<OutputRow, 'state'> {
   if (!night || !request || !given) return {};
   const { standing, line } = night.rowOf(request, given);
-  totals.night ??= noNight();
-  countStanding(totals.night, standing);
+  countStanding(totals.night!, standing);
   return { state: line };
 }
 

@@ -26,6 +26,8 @@ export interface FileJob
   /** what the summary sheet of a workbook says */
   readonly summary: (totals: BatchTotals) => PackFacts['summary'];
   readonly onProgress: (totals: BatchTotals) => void;
+  /** writes what is told of the run, when its outputs are in their places: a cut before that is made good as well */
+  readonly onEnded: (end: JobEnd) => Promise<void>;
 }
 
 export interface JobEnd {
@@ -56,8 +58,7 @@ async function runLocked(job: FileJob): Promise<JobEnd> {
   const totals = found ? found.totals : noTotals();
   const resumedAt = found?.position ?? 0;
   if (found?.ended) {
-    await finishAll(job, found, totals);
-    return { ended: true, totals, resumedAt };
+    return await finishAll(job, found, { ended: true, totals, resumedAt });
   }
   await beginAll(job, found);
   const rows = found ? [...found.rows] : outputs.map(() => 0);
@@ -93,8 +94,8 @@ async function runLocked(job: FileJob): Promise<JobEnd> {
     });
     const last = await save(end.position, end.ended);
     job.night?.last.close();
-    if (end.ended) await finishAll(job, last, totals);
-    return { ended: end.ended, totals, resumedAt };
+    const ended: JobEnd = { ended: end.ended, totals, resumedAt };
+    return end.ended ? await finishAll(job, last, ended) : ended;
   } finally {
     for (const output of outputs) await output.close();
   }
@@ -116,8 +117,8 @@ async function beginAt({ checkpoint }: FileJob, output: NamedOutput, length: num
   );
 }
 
-/** Puts the outputs in their places; those that a cut-off run has already put there are left as they are. */
-async function finishAll(job: FileJob, last: Checkpoint, totals: BatchTotals): Promise<void> {
+/** Puts the outputs in their places; those that a cut-off run has already put there are left as they are. The checkpoint goes last. */
+async function finishAll(job: FileJob, last: Checkpoint, end: JobEnd): Promise<JobEnd> {
   for (const [at, output] of job.outputs.entries()) {
     const length = last.lengths[at]!;
     if (output.isInPlace(length)) continue;
@@ -128,8 +129,10 @@ async function finishAll(job: FileJob, last: Checkpoint, totals: BatchTotals): P
     await output.finish({
       columns: job.columns,
       rows: last.rows[at]!,
-      summary: job.summary(totals),
+      summary: job.summary(end.totals),
     });
   }
+  await job.onEnded(end);
   if (job.checkpoint !== undefined) dropCheckpoint(job.checkpoint);
+  return end;
 }

@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BatchReport } from '../../src/api/batch-report.js';
@@ -9,10 +9,9 @@ import { tempHome } from '../support/temp-home.js';
 
 /**
  * A list that comes back every night: answers of the last run are taken over, and the end is the same bytes as a run that
- * answered every row, whatever happened on the way. `npm run test:faults` kills 100 times.
+ * answered every row. What a kill does to it is in batch-week.test.ts.
  */
-const kills = Number(process.env['KILLS'] ?? 3);
-const rows = kills > 50 ? 3000 : 600;
+const rows = 600;
 
 let tariff: (argv: readonly string[], options?: RunOptions) => Promise<Ended>;
 beforeAll(async () => {
@@ -101,57 +100,6 @@ describe('a list that comes back', () => {
     expect(desk.read('wednesday.csv')).toBe(desk.read('whole.csv'));
     expect(desk.read('wednesday.csv')).not.toBe(desk.read('tuesday.csv'));
   }, 300_000);
-
-  it('comes to the same end after kill -9, the state of the next night too', async () => {
-    const desk = new Desk();
-    const list = makeList(rows, rows);
-    writeFileSync(desk.at('list.csv'), list);
-    await desk.run(desk.night(monday, 'out.xlsx', '--state', desk.at('state')));
-    const before = nextDay(list).replaceAll('wallets', 'purses');
-    writeFileSync(desk.at('list.csv'), before);
-    mkdirSync(desk.at('kept'));
-    cpSync(desk.at('state'), desk.at('kept'), { recursive: true });
-    const argv = desk.night(
-      tuesday,
-      'out.xlsx',
-      '--state',
-      desk.at('state'),
-      '--review',
-      desk.at('rev.csv'),
-      '--report',
-      desk.at('rep.html'),
-    );
-    const began = Date.now();
-    expect(await desk.run(argv)).toMatchObject({ code: 0 });
-    const wall = Date.now() - began;
-    const outputs = ['out.xlsx', 'rev.csv', 'state/answers', 'rep.html'];
-    const undisturbed = outputs.map((name) => readFileSync(desk.at(name)).toString('base64'));
-    const told = desk.since('out.xlsx');
-    expect(told).toMatchObject({ kept: expect.any(Number), new: 1 });
-
-    const seed = Date.now() >>> 0;
-    let state = seed;
-    const random = (): number => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-      return state / 2 ** 32;
-    };
-    for (let cuts = 0; cuts < kills; ) {
-      copyFileSync(desk.at('kept/answers'), desk.at('state/answers'));
-      let ended: Ended | undefined;
-      for (let times = 0; times < 4 && cuts < kills && ended?.code !== 0; times++) {
-        ended = await desk.run(times === 0 ? argv : [...argv, '--resume'], {
-          kill: { signal: 'SIGKILL', after: wall * (0.2 + 0.9 * random()) },
-        });
-        if (ended.signal === 'SIGKILL') cuts++;
-      }
-      if (ended?.code !== 0) ended = await desk.run([...argv, '--resume']);
-      expect([ended.code, ended.err, seed]).toEqual([0, '', seed]);
-      const now = outputs.map((name) => readFileSync(desk.at(name)).toString('base64'));
-      expect(now.map((text, i) => text === undisturbed[i])).toEqual([true, true, true, true]);
-      expect(desk.since('out.xlsx')).toEqual(told);
-      expect(existsSync(desk.at('state/answers.part'))).toBe(false);
-    }
-  }, 900_000);
 
   it('takes nothing from a line that somebody edited, nor from a file of another form', async () => {
     const desk = new Desk();

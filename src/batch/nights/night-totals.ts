@@ -1,8 +1,12 @@
+import type { StateHead } from './last-state.js';
 import { type BasisPart, basisParts, type RowStanding } from './night.js';
 import { type RowPart, rowParts } from './row-marks.js';
 
 /** Rows of a run by what became of them since the last one. */
 export interface NightTotals {
+  /** the day of entry of the last run, and its edition; null where there was none */
+  date: string | null;
+  edition: string | null;
   /** the answer of the last run was taken over */
   kept: number;
   new: number;
@@ -14,7 +18,9 @@ export interface NightTotals {
   because: Record<RowPart | BasisPart, number>;
 }
 
-export const noNight = (): NightTotals => ({
+export const noNight = (last?: StateHead): NightTotals => ({
+  date: last?.date ?? null,
+  edition: last?.edition ?? null,
   kept: 0,
   new: 0,
   changed: 0,

@@ -2,8 +2,6 @@ import type { BatchReport } from '../../api/batch-report.js';
 import type { ProductAnswers } from '../../api/product-answers.js';
 import type { BatchTotals } from '../../batch/batch-totals.js';
 import { columnLetter } from '../../batch/column-map.js';
-import type { Night } from '../../batch/nights/night.js';
-import { noNight } from '../../batch/nights/night-totals.js';
 import type { Products } from '../../batch/open-products.js';
 import type { JobEnd } from '../../batch/run-job.js';
 import { exitCodes } from '../../errors.js';
@@ -20,7 +18,6 @@ interface ReportedRun {
   readonly date: string;
   readonly inputName: string;
   readonly strict: boolean;
-  readonly night: Night | undefined;
   readonly returned: ReturnedAnswers | undefined;
 }
 
@@ -47,13 +44,6 @@ const goodsColumns = ({ headings, fields }: Products['map']): string[] =>
   [...(fields.get('description') ?? []), ...(fields.get('composition') ?? [])].map(
     (column) => headings[column] || columnLetter(column),
   );
-
-function sinceLastRun(
-  { last: { head } }: Night,
-  { night = noNight() }: BatchTotals,
-): BatchReport['since_last_run'] {
-  return { date: head?.date ?? null, edition: head?.edition ?? null, ...night };
-}
 
 /** What a run came to, for the summary in all its forms. */
 export function batchReport(run: ReportedRun, end: JobEnd, ms: number): BatchReport {
@@ -96,7 +86,7 @@ export function batchReport(run: ReportedRun, end: JobEnd, ms: number): BatchRep
             repaired: totals.repaired,
             duty: totals.duty,
           },
-    since_last_run: run.night ? sinceLastRun(run.night, totals) : null,
+    since_last_run: totals.night ?? null,
     answers: run.returned?.taken ?? null,
     changed: run.returned ? { count: totals.changed_rows, rows: totals.changed } : null,
     notices: totals.notices,

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import type { BatchReport } from '../../api/batch-report.js';
 import type { ClassifyRequestInput } from '../../api/classify-request.js';
 import { settingsMark } from '../../batch/answer-id.js';
 import { originNotRead } from '../../batch/likely-origin.js';
@@ -190,26 +191,25 @@ async function runAndTell(run: ListRun, onEnd: () => void): Promise<number> {
     stop.abort();
   });
   const progress = new BatchProgress(context, products.sheet.progress);
+  let report: BatchReport | undefined;
+  const tell = async (ended: JobEnd): Promise<void> => {
+    const strict = run.invocation.options['strict'] === true;
+    report = batchReport({ ...run, strict }, ended, performance.now() - began);
+    if (asked.report !== undefined) await writeReport(run, asked.report, report, ended.totals);
+    if (asked.summary !== undefined) await writeOutput(asked.summary, `${JSON.stringify(report)}\n`);
+  };
   let end: JobEnd;
   try {
-    end = asked.output
-      ? await writeFiles(run, stop.signal, (totals) => progress.show(totals))
-      : await printRows(run, stop.signal, (totals) => progress.show(totals));
+    const write = asked.output ? writeFiles : printRows;
+    end = await write(run, stop.signal, (totals) => progress.show(totals), tell);
   } catch (fault) {
     throw resumable(run, fault);
   } finally {
     await progress.end();
     listenNoMore();
   }
-  if (!end.ended) throw stopped(run, causes[0] ?? 'interrupted', end);
+  if (!end.ended || report === undefined) throw stopped(run, causes[0] ?? 'interrupted', end);
   onEnd();
-  const report = batchReport(
-    { ...run, strict: run.invocation.options['strict'] === true },
-    end,
-    performance.now() - began,
-  );
-  if (asked.report !== undefined) await writeReport(run, asked.report, report, end.totals);
-  if (asked.summary !== undefined) await writeOutput(asked.summary, `${JSON.stringify(report)}\n`);
   if (end.totals.products === 0) {
     const { headerRow } = products.map;
     const header = headerRow === 0 ? 'no product' : `a header in row ${headerRow} and no product below it`;

@@ -64,6 +64,7 @@ export async function writeFiles(
   run: ListRun,
   signal: AbortSignal,
   onProgress: (totals: BatchTotals) => void,
+  onEnded: (end: JobEnd) => Promise<void>,
 ): Promise<JobEnd> {
   const { asked, answers, products, date } = run;
   const output = asked.output!;
@@ -91,6 +92,7 @@ export async function writeFiles(
       ['Notice', 'Decision support: a licensed customs broker decides.'],
     ],
     onProgress,
+    onEnded,
   });
 }
 
@@ -99,6 +101,7 @@ export async function printRows(
   run: ListRun,
   signal: AbortSignal,
   onProgress: (totals: BatchTotals) => void,
+  onEnded: (end: JobEnd) => Promise<void>,
 ): Promise<JobEnd> {
   const { context, asked, products, answers } = run;
   const { formatOf, wants } = run.chosen;
@@ -118,6 +121,9 @@ export async function printRows(
     signal,
     onWritten: async () => onProgress(totals),
   });
-  if (end.ended) await context.print(format.tail);
-  return { ended: end.ended, totals, resumedAt: 0 };
+  const ended: JobEnd = { ended: end.ended, totals, resumedAt: 0 };
+  if (!end.ended) return ended;
+  await context.print(format.tail);
+  await onEnded(ended);
+  return ended;
 }

@@ -45,6 +45,7 @@ interface JobOptions {
   readonly stopAfter?: number;
   readonly hasOrigin?: boolean;
   readonly notices?: readonly string[];
+  readonly onEnded?: () => Promise<void>;
 }
 
 async function job(options: JobOptions) {
@@ -90,6 +91,7 @@ async function job(options: JobOptions) {
     onProgress: (totals) => {
       if (totals.products >= (options.stopAfter ?? Number.POSITIVE_INFINITY)) stop.abort();
     },
+    onEnded: options.onEnded ?? (async () => undefined),
   });
   file.close();
   return { ...end, path, review, asked, folder };
@@ -141,6 +143,20 @@ describe('a job', () => {
       { message: 'the description is empty', count: 1, row: 4 },
       { message: 'it broke', count: 1, row: 6 },
     ]);
+  });
+
+  it('tells of itself before its checkpoint goes: one that was cut off there is told as it was', async () => {
+    const folder = tempHome();
+    const cut = async (): Promise<void> => {
+      throw new Error('cut off');
+    };
+    await expect(job({ list, format: 'csv', folder, onEnded: cut })).rejects.toThrow('cut off');
+    const [path, checkpoint] = ['out.csv', 'out.csv.checkpoint'].map((name) => join(folder, name));
+    expect([existsSync(path!), existsSync(checkpoint!)]).toEqual([true, true]);
+    const before = readFileSync(path!, 'utf8');
+    const { totals, asked } = await job({ list, format: 'csv', folder, resume: true });
+    expect([asked, totals.products, existsSync(checkpoint!)]).toEqual([[], 5, false]);
+    expect(readFileSync(path!, 'utf8')).toBe(before);
   });
 
   it('gives a person the rows that need one', async () => {
