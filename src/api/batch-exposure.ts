@@ -13,6 +13,8 @@ const goods = {
   likely_line: z.string(),
 };
 
+const onFile = { ...goods, on_file: z.string(), check: z.string(), sure: z.boolean().nullable() };
+
 /** What the values of a list come to in duties, for its report. Duties are those of the likely lines; fees and antidumping duties are in none. */
 export const batchExposure = z.object({
   /** rows that have a value in dollars */
@@ -40,13 +42,16 @@ export const batchExposure = z.object({
   first: z.array(
     z.object({ ...goods, decision: z.string(), duty: dollars.nullable(), question: z.string() }),
   ),
-  /** rows whose code on file is another one, or none of the edition, the most valuable first */
+  /** rows whose code on file is another one, or none of the edition */
   on_file: z.object({
     rows: count,
     value: dollars,
-    first: z.array(
-      z.object({ ...goods, on_file: z.string(), check: z.string(), sure: z.boolean().nullable() }),
+    /** those that pay more or less under their likely line, the greatest difference first */
+    costly: z.array(
+      z.object({ ...onFile, difference: dollars.meta({ description: 'less than nothing: less duty' }) }),
     ),
+    /** the others, the most valuable first */
+    first: z.array(z.object(onFile)),
   }),
 });
 

@@ -4,7 +4,7 @@ import { type ItemAnswer, needsPerson } from './item-answer.js';
 import type { LineItem } from './line-item.js';
 
 type Waiting = BatchExposure['first'][number];
-type OnFile = BatchExposure['on_file']['first'][number];
+type OnFile = BatchExposure['on_file'];
 
 /** Goods that pay a measure, by which it can be asked about. */
 interface GoodsLike {
@@ -33,7 +33,12 @@ export interface Exposure {
   origins: Record<string, OriginShare>;
   measures: Record<string, { rows: number; duty: string; like: GoodsLike }>;
   first: Waiting[];
-  on_file: { rows: number; value: string; first: OnFile[] };
+  on_file: {
+    rows: number;
+    value: string;
+    costly: OnFile['costly'][number][];
+    first: OnFile['first'][number][];
+  };
 }
 
 export const noExposure = (): Exposure => ({
@@ -45,7 +50,7 @@ export const noExposure = (): Exposure => ({
   origins: {},
   measures: {},
   first: [],
-  on_file: { rows: 0, value: '0', first: [] },
+  on_file: { rows: 0, value: '0', costly: [], first: [] },
 });
 
 /** Rows of each ranking that are shown. */
@@ -80,22 +85,20 @@ export function countExposure(exposure: Exposure, item: LineItem, answer: ItemAn
     likely_line: answer.columns?.likely_line ?? '',
   };
   if (answer.check?.result === 'differs' || answer.check?.result === 'dead') {
-    const { code, result, sure } = answer.check;
+    const { code, result, sure, difference } = answer.check;
     exposure.on_file.rows++;
     exposure.on_file.value = plus(exposure.on_file.value, value);
-    rank(exposure.on_file.first, { ...goods, on_file: code, check: result, sure: sure ?? null });
+    const found = { ...goods, on_file: code, check: result, sure: sure ?? null };
+    if (difference === undefined || decimal(difference).eq(0)) rank(exposure.on_file.first, found, worth);
+    else rank(exposure.on_file.costly, { ...found, difference }, (each) => decimal(each.difference).abs());
   }
   // a code on file that differs is told where codes on file are
   const { check: _told, ...unchecked } = answer;
   if (!needsPerson(item, unchecked)) return;
   const asked = answer.columns?.question ?? '';
   const question = answer.error ?? (asked === '' && answer.withoutOrigin === true ? originAsked : asked);
-  rank(exposure.first, {
-    ...goods,
-    decision,
-    duty: duty === undefined ? null : formatDecimal(duty),
-    question,
-  });
+  const waiting = { ...goods, decision, duty: duty === undefined ? null : formatDecimal(duty), question };
+  rank(exposure.first, waiting, worth);
 }
 
 /** The duty of a row, where its value and the total of its likely line are known. */
@@ -164,12 +167,15 @@ function partsOfRate({ applied_rate, additional_duties }: Rates, total: Decimal)
   return [['other', total]];
 }
 
-/** Puts a row where its value stands among those that are shown: the most valuable first, then as in the list. */
-function rank<T extends { readonly value: string | null }>(rows: T[], row: T): void {
-  const worth = (each: T): Decimal => (each.value === null ? decimal(-1) : decimal(each.value));
-  const own = worth(row);
+/** A row without a value stands behind all that have one. */
+const worth = ({ value }: { readonly value: string | null }): Decimal =>
+  value === null ? decimal(-1) : decimal(value);
+
+/** Puts a row where it stands among those that are shown: the greatest first, then as in the list. */
+function rank<T>(rows: T[], row: T, size: (each: T) => Decimal): void {
+  const own = size(row);
   let at = rows.length;
-  while (at > 0 && worth(rows[at - 1]!).lt(own)) at--;
+  while (at > 0 && size(rows[at - 1]!).lt(own)) at--;
   if (at >= shownAtMost) return;
   rows.splice(at, 0, row);
   if (rows.length > shownAtMost) rows.pop();

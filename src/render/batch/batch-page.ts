@@ -2,8 +2,9 @@ import type { BatchExposure } from '../../api/batch-exposure.js';
 import type { BatchReport } from '../../api/batch-report.js';
 import { type CivilDate, daysBetween } from '../../core/civil-date.js';
 import { decimal, formatDecimal, roundTo } from '../../core/decimal.js';
-import { reportSheet } from '../duty/duty-report-sheet.js';
 import { escapeHtml } from '../html-text.js';
+import { moneyText } from '../money-text.js';
+import { reportHead } from '../report-head.js';
 import { chartGroups, dollars, exposureChart, partName } from './exposure-chart.js';
 
 const decisionNames: Readonly<Record<string, string>> = {
@@ -49,25 +50,14 @@ export function batchPage(report: BatchReport, exposure: BatchExposure): string 
     ...(exposure.valued === 0 ? [] : [`value ${dollars(exposure.value)}`]),
     ...editions,
   ];
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Classified: ${escapeHtml(name)}</title>
-<style>${reportSheet}${ownSheet}</style>
-</head>
-<body>
-<main>
-<header>
+  return `${reportHead(`Classified: ${name}`, ownSheet)}
 <p class="over">Classified list</p>
 <h1>${escapeHtml(name)}</h1>
 <ul class="chips">${chips.map((chip) => `<li>${escapeHtml(chip)}</li>`).join('')}</ul>
 </header>
 <p class="verdict">${verdict(report, exposure)}</p>
 ${picture(exposure)}
-${decisionsOf(exposure)}${originsOf(exposure)}${measuresOf(exposure)}${firstOf(exposure)}${onFileOf(report, exposure)}${lawOf(report)}<footer>Duties are those of the likely line of each row, as percentages of its value: user fees, antidumping and countervailing duties, excise and the requirements of other agencies are in no sum. Decision support: a licensed customs broker decides.</footer>
+${decisionsOf(exposure)}${originsOf(exposure)}${measuresOf(exposure)}${firstOf(exposure)}${costlyOf(report, exposure)}${onFileOf(report, exposure)}${lawOf(report)}<footer>Duties are those of the likely line of each row, as percentages of its value: user fees, antidumping and countervailing duties, excise and the requirements of other agencies are in no sum. Decision support: a licensed customs broker decides.</footer>
 </main>
 </body>
 </html>
@@ -218,10 +208,44 @@ const firstOf = ({ first }: BatchExposure): string =>
 
 const checkWords: Readonly<Record<string, string>> = { differs: 'another line', dead: 'not in the edition' };
 
+type OnFile = BatchExposure['on_file']['first'][number];
+
+const onFileCells = (each: OnFile): string[] => [
+  escapeHtml(each.on_file),
+  escapeHtml(each.likely_line),
+  escapeHtml(
+    `${checkWords[each.check] ?? each.check}${each.sure === true ? ', and sure' : each.sure === false ? ', not sure' : ''}`,
+  ),
+];
+
+/** More is a duty that may be owed, less one that may have been paid for nothing. */
+const differenceText = (difference: string): string =>
+  difference.startsWith('-')
+    ? `${moneyText(difference.slice(1), 'USD')} less`
+    : `${moneyText(difference, 'USD')} more`;
+
+const costlyOf = ({ checked_codes: checked }: BatchReport, { on_file: found }: BatchExposure): string =>
+  section(
+    'What the codes on file cost',
+    checked === null
+      ? ''
+      : `under the likely lines ${dollars(checked.duty.more)} more in some rows, ${dollars(checked.duty.less)} less in others`,
+    [
+      ['Row'],
+      ['Goods', 'wide'],
+      ['Value', 'num'],
+      ['On file', 'code'],
+      ['Likely line', 'code'],
+      [''],
+      ['Duty under the likely line', 'num'],
+    ],
+    found.costly.map((each) => [...goodsCells(each), ...onFileCells(each), differenceText(each.difference)]),
+  );
+
 const onFileOf = ({ checked_codes: checked }: BatchReport, { on_file: found }: BatchExposure): string =>
   section(
-    'Codes on file that differ',
-    `${rowsText(found.rows)} worth ${dollars(found.value)}${checked === null ? '' : `; ${count(checked.agree)} agree`}`,
+    found.costly.length === 0 ? 'Codes on file that differ' : 'Other codes on file that differ',
+    `${rowsText(found.rows)} worth ${dollars(found.value)} differ in all${checked === null ? '' : `; ${count(checked.agree)} agree`}`,
     [
       ['Row'],
       ['Goods', 'wide'],
@@ -230,14 +254,7 @@ const onFileOf = ({ checked_codes: checked }: BatchReport, { on_file: found }: B
       ['Likely line', 'code'],
       ['', 'wide'],
     ],
-    found.first.map((each) => [
-      ...goodsCells(each),
-      escapeHtml(each.on_file),
-      escapeHtml(each.likely_line),
-      escapeHtml(
-        `${checkWords[each.check] ?? each.check}${each.sure === true ? ', and sure' : each.sure === false ? ', not sure' : ''}`,
-      ),
-    ]),
+    found.first.map((each) => [...goodsCells(each), ...onFileCells(each)]),
   );
 
 /** What the answers were read from, and how old it was on the day of entry. */

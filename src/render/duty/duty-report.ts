@@ -3,9 +3,9 @@ import type { DutyComparison } from '../../api/duty-comparison.js';
 import { editionTitle } from '../../tariff/edition.js';
 import { escapeHtml } from '../html-text.js';
 import { moneyText } from '../money-text.js';
+import { reportHead } from '../report-head.js';
 import { chartGroups, dutyChart } from './duty-chart.js';
 import { caveatsOf, nameOf } from './duty-comparison.js';
-import { reportSheet } from './duty-report-sheet.js';
 import { type StackLine, stackLines } from './stack-lines.js';
 
 type Row = DutyComparison['rows'][number];
@@ -28,18 +28,7 @@ export function dutyReport(comparison: DutyComparison): string {
     editionTitle(edition),
     ...(known === undefined ? [] : [`chapter 99 known to ${known}`]),
   ];
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Duty by origin, ${escapeHtml(formatted)}</title>
-<style>${reportSheet}</style>
-</head>
-<body>
-<main>
-<header>
+  return `${reportHead(`Duty by origin, ${formatted}`)}
 <p class="over">Duty by origin</p>
 <h1><span class="code">${escapeHtml(formatted)}</span> ${escapeHtml(title)}</h1>
 <p class="path">${path.map(escapeHtml).join(' › ')}</p>

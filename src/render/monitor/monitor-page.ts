@@ -1,7 +1,7 @@
 import type { ScheduleChange, ScheduleDiff } from '../../api/data-answers.js';
 import type { CatalogCheck, CatalogHitOut } from '../../api/monitor-check.js';
-import { reportSheet } from '../duty/duty-report-sheet.js';
 import { escapeHtml } from '../html-text.js';
+import { reportHead } from '../report-head.js';
 import { changeGroups, monitorChart } from './monitor-chart.js';
 import {
   effectText,
@@ -40,18 +40,7 @@ export function monitorPage(diff: ScheduleDiff, check?: CatalogCheck): string {
   const legend = changeGroups.map(
     ({ name, paint }) => `<span><i class="${paint}"></i>${escapeHtml(name)}</span>`,
   );
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)}</title>
-<style>${reportSheet}${hitsSheet}</style>
-</head>
-<body>
-<main>
-<header>
+  return `${reportHead(title, hitsSheet)}
 <p class="over">What changed in the tariff</p>
 <h1>${escapeHtml(title)}</h1>
 <ul class="chips">${chips.map((chip) => `<li>${escapeHtml(chip)}</li>`).join('')}</ul>

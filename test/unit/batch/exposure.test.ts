@@ -158,6 +158,24 @@ describe('what a list comes to in duties', () => {
       ['11', 'differs', true],
       ['9', 'dead', null],
     ]);
+    const onFile = (value: string, difference?: string): Row => ({
+      ...{ value, origin: 'MX', total: '5' },
+      check: { result: 'differs', code: '6109.90.10.07', sure: false, ...(difference && { difference }) },
+    });
+    const { on_file: money } = added([
+      ...[
+        onFile('10', '0.50'),
+        onFile('9', '-75.00'),
+        onFile('8', '75.00'),
+        onFile('7'),
+        onFile('6', '0.00'),
+      ],
+      ...Array.from({ length: 30 }, (_, i) => onFile('1', `1.${i + 10}`)),
+    ]);
+    expect(money.costly.slice(0, 3).map(({ difference }) => difference)).toEqual(['-75.00', '75.00', '1.39']);
+    expect(money.costly).toHaveLength(25);
+    expect(money.costly.at(-1)).toMatchObject({ difference: '1.17', on_file: '6109.90.10.07' });
+    expect([money.rows, money.first.map(({ value }) => value)]).toEqual([35, ['7', '6']]);
     const exposure = noExposure();
     countExposure(
       exposure,
@@ -190,6 +208,25 @@ describe('the page for the client', () => {
     expect(text).toContain('What to answer first');
     expect(text).toContain('had been in force for 81 days on 2026-09-20');
     expect(text).toContain('<li>a later edition is not loaded</li>');
+  });
+
+  it('says what the codes on file cost, by the money', () => {
+    const check = { result: 'differs', code: '6109.90.10.07', sure: true } as const;
+    const duty = { rows: 2, more: '75.00', less: '6.50', greatest: [] };
+    const rows = [
+      { value: '1000', origin: 'CN', total: '5', check: { ...check, difference: '-6.50' } },
+      { value: '900', origin: 'CN', total: '5', check: { ...check, difference: '75.00' } },
+      { value: '2000', origin: 'CN', total: '5', check },
+    ];
+    const checked = { agree: 4, differs: 3, dead: 0, unreadable: 0, repaired: 0, duty };
+    const text = batchPage({ ...report, checked_codes: checked }, added(rows)).replace(/<[^>]*>/g, ' ');
+    expect(text).toMatch(
+      /What the codes on file cost +under the likely lines USD 75 more in some rows, USD 7 less in others/,
+    );
+    expect(text).toMatch(
+      /another line, and sure +USD 75(\.00)? more.*another line, and sure +USD 6\.50 less.*Other codes on file/s,
+    );
+    expect(text).toContain('3 rows worth USD 3,900 differ in all; 4 agree');
   });
 
   it('says nothing in money where the list has no values', () => {

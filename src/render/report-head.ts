@@ -1,5 +1,7 @@
-/** The style sheet of the duty report: one set of colours for light, one for dark, one way to print. */
-export const reportSheet = `
+import { escapeHtml } from './html-text.js';
+
+/** The style sheet of every report: one set of colours for light, one for dark, one way to print. */
+const reportSheet = `
 :root {
   --page: #f6f7f9; --card: #ffffff; --ink: #16202c; --soft: #5a6675; --rule: #e3e7ec; --best: #e9f6ee; --best-ink: #1c7c45;
   --base: #44546a; --m1: #d4541e; --m2: #6b4fd3; --m3: #1a73b8; --m4: #b8307a; --m5: #b07908; --m6: #0c7d74; --m7: #8a4b2a; --fees: #98a3b0; --on: #ffffff;
@@ -61,3 +63,17 @@ code { font: 13.5px ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 footer { margin-top: 36px; padding-top: 16px; border-top: 1px solid var(--rule); font-size: 13px; color: var(--soft); }
 @media print { body { background: #fff; } main { max-width: none; padding: 0; } details { break-inside: avoid; } }
 `;
+
+/** How every report begins, up to its header: no script, nothing loaded from elsewhere; `ownSheet` goes behind the common one. */
+export const reportHead = (title: string, ownSheet = ''): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>${reportSheet}${ownSheet}</style>
+</head>
+<body>
+<main>
+<header>`;
