@@ -55,7 +55,7 @@ const sixty = `
 2402.20.01 CH 67% ieps:200%_+_0.8516_MXN_a_cigarette registry:A_9
 2922.42.01 CN 5% registry:A_1
 2918.14.01 CN Ex. registry:A_1
-3808.91.99 US Ex. iva:open ieps:6% T-MEC
+3808.91.99 US Ex. iva:open permits:CICOPLAFEST ieps:6% T-MEC
 3004.90.99 US 10% iva:open permits:Secretaría_de_Salud_/_COFEPRIS T-MEC
 3002.15.03 DE 10% iva:open permits:Secretaría_de_Salud_/_COFEPRIS
 9302.00.02 US 15% permits:SEDENA registry:A_4 T-MEC
@@ -64,7 +64,7 @@ const sixty = `
 8703.23.02 US 50% permits:vehículos_usados prices:precios_estimados_de_vehículos_usados registry:A_16 T-MEC?
 8703.23.99 JP 50% registry:A_16 isan
 8712.00.05 CN 35% noms:NOM-050-SCFI-2004 cuota:children's_bicycles
-4011.10.10 CN 35% iva:open noms:NOM-086-SCFI-2018
+4011.10.10 CN 35% iva:16 noms:NOM-086-SCFI-2018
 4012.20.01 US 2% T-MEC
 3303.00.01 FR 25% noms:NOM-141-SSA1/SCFI-2012
 3304.99.99 KR 25% noms:NOM-141-SSA1/SCFI-2012

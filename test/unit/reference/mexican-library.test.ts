@@ -21,6 +21,16 @@ describe("Mexico's tariff as it ships", () => {
     expect(wrong).toEqual([]);
   });
 
+  it('has a title in Spanish for every chapter, heading and subheading', () => {
+    const { tigie } = law();
+    const above = Array.from({ length: tigie.size }, (_, index) => tigie.at(index).code).flatMap((code) =>
+      [2, 4, 6].map((length) => code.slice(0, length)),
+    );
+    const titles = new Map([...new Set(above)].map((code) => [code, tigie.title(code) ?? '']));
+    expect(titles.size).toBe(6958);
+    expect([...titles].filter(([, title]) => !/^[^\s.][^\n]+[^.\s]$/.test(title))).toEqual([]);
+  });
+
   it('holds every fraccion of both lists and marks what stands in one of them only', () => {
     const { tigie } = law();
     const lines = Array.from({ length: tigie.size }, (_, index) => tigie.at(index));
