@@ -1,11 +1,9 @@
 import { foldText } from '../../classify/facts/scan-words.js';
-import type { CountryTable } from '../../core/country.js';
 import type { ChatCase } from '../chat-case.js';
 import type { EntrySaid } from '../entry-facts.js';
 import type { Intent } from '../intent.js';
 import { isQuestionForm, topics } from './cues.js';
-import { CutText } from './cut-text.js';
-import { readEntry } from './read-entry.js';
+import type { Heard } from './meant-by-facts.js';
 import { goodsMade, type Made, placeOfWork, readMade, tellsOfMaking } from './read-made.js';
 import { readTypedMaterials } from './read-typed-materials.js';
 
@@ -72,12 +70,7 @@ function ofVerdict(folded: string): Intent | undefined {
 }
 
 /** The intent with what it tells of the making of the goods; a request for the certification of their origin. */
-export function aboutMaking(
-  meant: Intent,
-  message: string,
-  state: ChatCase,
-  countries: CountryTable,
-): Intent {
+export function aboutMaking(meant: Intent, { message, state, countries, entries }: Heard): Intent {
   const folded = foldText(message);
   if (certificate.test(folded) && !asksOfCertificate.test(folded))
     return { kind: 'certificate', text: message.trim(), entry: {} };
@@ -124,7 +117,7 @@ export function aboutMaking(
   if (asked?.id === 'entry-materials' && mayBeMaterials.has(meant.kind) && !isQuestionForm(folded))
     return { kind: 'materials', text: message.trim(), entry: {} };
   if (meant.kind === 'materials') {
-    const entry = readEntry(new CutText(message, foldText), countries, true);
+    const entry = entries.of(message);
     return Object.keys(entry).length > 0 ? { kind: 'entry', entry } : meant;
   }
   return meant.kind === 'origin' ? { ...meant, said: message } : meant;

@@ -1,13 +1,13 @@
 import { foldText } from '../../classify/facts/scan-words.js';
 import type { CountryTable } from '../../core/country.js';
 import { profileOf, usualDestination } from '../../tariff/country-profile.js';
-import type { ChatCase } from '../chat-case.js';
 import type { EntrySaid } from '../entry-facts.js';
 import type { Intent } from '../intent.js';
 import { isQuestionForm } from './cues.js';
 import { CutText } from './cut-text.js';
+import { entryReader } from './entry-reader.js';
+import type { Heard } from './meant-by-facts.js';
 import { countryOfGoods, goodsOfCountries } from './place-names.js';
-import { readEntry } from './read-entry.js';
 import { intoMexico, readMexicanTopics, saysIntoMexico, topicWords } from './read-mexico.js';
 
 const mexico = 'MX';
@@ -44,12 +44,7 @@ const meaning =
   /(?:^|[,.;:]\s)\W*(?:explain|define|difference|diferencia|what(?:'s| is) the difference|cual es la diferencia|what does|what (?:is|are) (?:an? )?\w+\W*$|que (?:es|son|significa\w*|quiere decir)\b|explica\w*)/;
 
 /** The intent with Mexico for its destination, or what it asks of the import there, where the message is about that. */
-export function aboutMexico(
-  meant: Intent,
-  message: string,
-  state: ChatCase,
-  countries: CountryTable,
-): Intent {
+export function aboutMexico(meant: Intent, { message, state, countries, entries }: Heard): Intent {
   if (settled.has(meant.kind)) return meant;
   const { asked } = state;
   // a question of options takes what fits it; any other may be left for what is asked instead
@@ -57,10 +52,11 @@ export function aboutMexico(
     return meant;
   if (meant.kind === 'answer' && asked?.id === 'entry-pesos') return meant;
   const folded = foldText(message);
-  const entry = withOrigin(readEntry(new CutText(message, foldText), countries, true), folded);
+  const beside = (text: string): string => goodsBeside(text, countries, entries);
+  const entry = withOrigin(entries.of(message), folded);
   const into = saysIntoMexico(folded) || isRegulated(entry.destination);
   if (!into && entry.destination !== undefined)
-    return isRegulated(state.entry.destination) ? elsewhere(meant, entry, message, countries) : meant;
+    return isRegulated(state.entry.destination) ? elsewhere(meant, entry, () => beside(message)) : meant;
   const named = meant.kind === 'mexico' && /\bmexic/.test(folded) && entry.origin !== mexico;
   const mexican = into || named || isRegulated(state.entry.destination);
   const topics = readMexicanTopics(folded, mexican);
@@ -74,9 +70,9 @@ export function aboutMexico(
   if (meant.kind === 'mexico' && !mexican) return papers ? { kind: 'papers' } : { kind: 'not_loaded' };
   if (meant.kind === 'unknown' && papers && isQuestionForm(folded)) return { kind: 'papers' };
   if (meant.kind === 'mexico') return { ...meant, entry: there };
-  if (!into || (meant.kind === 'case' && goodsBeside(message, countries) === '')) return meant;
+  if (!into || (meant.kind === 'case' && beside(message) === '')) return meant;
   if (meant.kind === 'goods' || meant.kind === 'refine') {
-    const text = goodsBeside(meant.text, countries);
+    const text = beside(meant.text);
     if (text !== '') return { ...meant, text, entry: { ...meant.entry, destination: mexico } };
   }
   return meant.kind === 'duty' || meant.kind === 'origin'
@@ -96,22 +92,27 @@ const beingOf = new RegExp(
 );
 
 /** "And into the United States?": the goods enter another country now. */
-function elsewhere(meant: Intent, entry: EntrySaid, message: string, countries: CountryTable): Intent {
+function elsewhere(meant: Intent, entry: EntrySaid, beside: () => string): Intent {
   if ('entry' in meant) return { ...meant, entry: { ...meant.entry, ...entry } };
-  return goodsBeside(message, countries) === '' ? { kind: 'entry', entry } : meant;
+  return beside() === '' ? { kind: 'entry', entry } : meant;
 }
 
 /** Words around the goods in a question about an import. */
 const around =
   /\b(?:i'?d|i'?m|i|we'?re|we|you|they|it|them|these|those|this|want|wants?|would|like|need|going|planning|plan|have|has|got|do|does|did|to|is|are|be|what|which|how|much|many|can|could|should|please|tell|show|give|me|my|our|us|the|some|and|if|import(?:ing|ed)?|bring(?:ing)?|ship(?:ping|ped)?|send(?:ing)?|enter(?:ing)?|take|move|clear(?:ing)?|customs|for|of|on|into|in|at|from|by|with|pay|paid|owe|apply|applies|quiero|queremos|quisiera|voy|vamos|necesito|necesitamos|hay|que|cual(?:es)?|cuanto|cuanta|cuantos|como|importar(?:l[oa]s?)?|importo|importamos|importacion|meter(?:l[oa]s?)?|traer(?:l[oa]s?)?|entrar|ingresar(?:l[oa]s?)?|introducir(?:l[oa]s?)?|mandar(?:l[oa]s?)?|enviar(?:l[oa]s?)?|pasar(?:l[oa]s?)?|llevar(?:l[oa]s?)?|llevan?|piden?|requieren?|ocupan?|aplican?|tienen?|tengo|pagan?|pago|pagaria|cuestan?|es|son|seria|se|me|mi|mis|para|por|de|del|desde|la|las|el|los|lo|un|una|unos|unas|a|al|en|y|si|o|con|aduana|les?|ser|estar|it'?s)\b/g;
 
+const ofImports = [...intoMexico, ...topicWords].map(({ source }) => new RegExp(source));
 const ofCountry = new RegExp(String.raw`\b(?:${goodsOfCountries})\b`, 'g');
 
 /** The goods that a message about an import into Mexico names, in the words of the message; empty where it names none. */
-export function goodsBeside(message: string, countries: CountryTable): string {
+export function goodsBeside(
+  message: string,
+  countries: CountryTable,
+  entries = entryReader(countries),
+): string {
   const text = new CutText(message, foldText);
-  readEntry(text, countries, true);
-  for (const pattern of [...intoMexico, ...topicWords]) while (text.take(new RegExp(pattern.source)));
+  entries.cut(text, true);
+  for (const pattern of ofImports) while (text.take(pattern));
   const written = text.rest;
   const folded = foldText(written);
   const left = folded

@@ -4,15 +4,20 @@ import type { ChatCase } from '../chat-case.js';
 import type { Intent } from '../intent.js';
 import { countriesNamed } from './countries-named.js';
 import { CutText } from './cut-text.js';
+import type { EntryReader } from './entry-reader.js';
 import { readCodes } from './read-codes.js';
-import { readEntry } from './read-entry.js';
 import { originsMeant } from './read-origins.js';
 
 /** a longer message is read as a whole */
 const wordsAtMost = 20;
 
 /** A question on the answer that was given: why it is so, what another code or another detail would do. */
-export function aboutReasons(message: string, state: ChatCase, countries: CountryTable): Intent | undefined {
+export function aboutReasons(
+  message: string,
+  state: ChatCase,
+  countries: CountryTable,
+  entries: EntryReader,
+): Intent | undefined {
   const folded = foldText(message.trim());
   if (state.result?.code == null || folded.split(/\s+/).length > wordsAtMost) return undefined;
   if (whyPercent.test(folded)) return { kind: 'duty', goods: '', entry: {} };
@@ -22,7 +27,7 @@ export function aboutReasons(message: string, state: ChatCase, countries: Countr
     const [code] = readCodes(new CutText(message, foldText), true).filter((each) => 'code' in each);
     if (code) return { kind: 'compare', codes: [code] };
   }
-  return supposed(message, folded, countries);
+  return supposed(message, folded, countries, entries);
 }
 
 const whyPercent =
@@ -42,14 +47,19 @@ const hypotheses: readonly RegExp[] = [
 ];
 
 /** "Would nylon make a difference?": a detail that the goods are only supposed to have. */
-function supposed(message: string, folded: string, countries: CountryTable): Intent | undefined {
+function supposed(
+  message: string,
+  folded: string,
+  countries: CountryTable,
+  entries: EntryReader,
+): Intent | undefined {
   for (const pattern of hypotheses) {
     const detail = pattern
       .exec(folded)?.[1]
       ?.replace(/[\s,¿]+$/, '')
       .trim();
     if (detail === undefined || small.test(detail)) continue;
-    const isEntry = Object.keys(readEntry(new CutText(detail, foldText), countries, true)).length > 0;
+    const isEntry = Object.keys(entries.of(detail)).length > 0;
     if (isEntry || originsMeant(countriesNamed(detail, countries)).length > 0) return undefined;
     const at = folded.indexOf(detail);
     return { kind: 'suppose', text: message.trim().slice(at, at + detail.length) };

@@ -20,7 +20,7 @@ export function cellsBeside(text: CutText, countries: CountryTable): EntrySaid {
     else if (count && !found.quantities) found.quantities = [count];
     else continue;
     const at = text.rest.lastIndexOf(part);
-    const written = text.written(0, 100_000).lastIndexOf(part);
+    const written = text.whole.lastIndexOf(part);
     if (at >= 0 && written >= 0) text.cut(written, written + part.length);
   }
   return found;

@@ -1,6 +1,8 @@
 /** A message from which what was understood is cut out, so that what is left names the goods. */
 export class CutText {
   #rest: string;
+  #foldedOf: string | undefined;
+  #folded = '';
   readonly #fold: (text: string) => string;
 
   constructor(text: string, fold: (text: string) => string) {
@@ -15,8 +17,17 @@ export class CutText {
       .trim();
   }
 
+  /** All of it that is left, blanks as they stand. */
+  get whole(): string {
+    return this.#rest;
+  }
+
   get folded(): string {
-    return this.#fold(this.#rest);
+    if (this.#foldedOf !== this.#rest) {
+      this.#foldedOf = this.#rest;
+      this.#folded = this.#fold(this.#rest);
+    }
+    return this.#folded;
   }
 
   /** The first match in the folded text, with the words as they were written. */

@@ -7,6 +7,7 @@ import type { Intent } from '../intent.js';
 import { countriesNamed } from './countries-named.js';
 import { isQuestionForm, smallWords, topics } from './cues.js';
 import { CutText } from './cut-text.js';
+import { type EntryReader, entryReader } from './entry-reader.js';
 import { readAmount } from './read-amount.js';
 import { readCodes } from './read-codes.js';
 import {
@@ -20,7 +21,6 @@ import {
   listCostAsked,
   measureAsked,
 } from './read-cost.js';
-import { readEntry } from './read-entry.js';
 import { isInvoiceLine, readInvoiceLine } from './read-invoice-line.js';
 import { goodsBesideCountries, originsAlone, originsMeant } from './read-origins.js';
 import { isWrittenAsList, rowNamed } from './read-rows.js';
@@ -35,7 +35,7 @@ export const meantByFacts = (facts: Facts): Intent | undefined =>
   factsAlone(facts);
 
 /** What the goods of the list pay: compared, added up, or one of them by its name. */
-function aboutList({ folded, state, message, countries }: Facts): Intent | undefined {
+function aboutList({ folded, state, message, countries, entries }: Facts): Intent | undefined {
   if (!state.list || state.list.length === 0) return undefined;
   const named = countriesNamed(message, countries).length > 0;
   const asked = named ? undefined : listCostAsked(folded);
@@ -44,7 +44,7 @@ function aboutList({ folded, state, message, countries }: Facts): Intent | undef
   if (row === undefined) return undefined;
   const goods = state.list[row - 1]!.product;
   return topics.duty.test(folded) || state.topic === 'duty'
-    ? { kind: 'duty', goods, entry: readEntry(new CutText(message, foldText), countries, true) }
+    ? { kind: 'duty', goods, entry: entries.of(message) }
     : { kind: 'open_row', row };
 }
 
@@ -52,13 +52,12 @@ function aboutList({ folded, state, message, countries }: Facts): Intent | undef
 const alsoNamed = /^\W*(?:and|y|what about|how about|que tal)\s+(?:the|el|la|los|las)\s+[a-z -]{3,30}\W*$/;
 
 /** What is left out of a sum, or the same sum in dollars. */
-function aboutSums({ folded, state, message, countries }: Facts): Intent | undefined {
+function aboutSums({ folded, state, message, countries, entries }: Facts): Intent | undefined {
   if (leftOut.test(folded)) return { kind: 'not_loaded' };
   const isShort = folded.split(/\s+/).length < 8;
   const about = costAsked(folded);
   if (state.code !== undefined && about?.gap && isShort) {
-    const entry = readEntry(new CutText(message, foldText), countries, true);
-    return { kind: 'duty', goods: '', entry, about };
+    return { kind: 'duty', goods: '', entry: entries.of(message), about };
   }
   if (
     state.code !== undefined &&
@@ -92,11 +91,11 @@ const leftOut =
   /\b(?:what|que|which|anything|algo)\b.{0,30}\b(?:not|isn'?t|aren'?t|left out|missing|excluded|exclude|no|falta|fuera|excluye)\b.{0,40}\b(?:figure|number|total|sum|amount|calculation|estimate|calculo|cifra|cuenta|monto|suma|numero)s?\b/;
 
 /** Counts, weights and prices and nothing else, of goods under discussion: no answer to a question about the goods is so. */
-function factsAlone({ message, folded, state, countries }: Facts): Intent | undefined {
+function factsAlone({ message, folded, state, entries }: Facts): Intent | undefined {
   if (state.product === '' || isQuestionForm(folded) || /^\W*(?:an? )?(?:juego|set|kit)\b/.test(folded))
     return undefined;
   const text = new CutText(message, foldText);
-  const read = readEntry(text, countries, true);
+  const read = entries.cut(text, true);
   const counted = read.quantities ? undefined : countOfGoods(text, state);
   const entry = counted ? { ...read, quantities: [counted] } : read;
   const { quantities = [], price, freight } = entry;
@@ -142,23 +141,28 @@ function invoiceLine({ message, folded, countries }: Facts): Intent | undefined 
   return /\p{L}{3}/u.test(text) ? { kind: 'goods', text, entry, plain: false } : undefined;
 }
 
-/** A message, and what is under discussion when it comes. */
-export interface Facts {
+/** A message, what is under discussion when it comes, and what its texts say of the entry. */
+export interface Heard {
   readonly message: string;
-  readonly folded: string;
   readonly state: ChatCase;
   readonly countries: CountryTable;
+  readonly entries: EntryReader;
+}
+
+/** The same with its folded text. */
+export interface Facts extends Heard {
+  readonly folded: string;
 }
 
 /** Countries and nothing else: the origin of the goods, one that is only supposed, or several to compare. */
-function aboutCountries({ message, folded, state, countries }: Facts): Intent | undefined {
+function aboutCountries({ message, folded, state, countries, entries }: Facts): Intent | undefined {
   if (state.supposed && keepsSupposed(folded)) return { kind: 'entry', entry: state.supposed };
   const origins = originsAlone(message.replace(sums, ' '), countries);
   const [origin, ...others] = origins;
   if (origin === undefined || (state.product === '' && state.code === undefined)) return undefined;
   const entry = { origin };
   if (others.length > 0)
-    return { kind: 'origins', countries: origins, goods: '', entry: shipmentIn(message, countries) };
+    return { kind: 'origins', countries: origins, goods: '', entry: shipmentIn(entries.of(message)) };
   if (sums.test(message)) return undefined;
   const isAsked = /[?¿]/.test(message) || isSupposed(folded) || topics.duty.test(folded);
   if (!isAsked || state.asked?.id === 'entry-origin')
@@ -174,13 +178,7 @@ const sums =
   /(?:usd|us\$|[$€£])?\s?\d[\d.,]*\s*(?:k\b|mil\b|thousand\b)?\s*(?:(?:us )?dollars?|usd|d[oó]lares|euros?|eur|pcs|pieces|units|piezas|unidades|pares|pairs)?(?:\s+(?:worth|each|c\/u|cada un[oa]))?/i;
 
 /** What a comparison says of the shipment, wherever it is from. */
-function shipmentIn(message: string, countries: CountryTable): EntrySaid {
-  const {
-    origin: _origin,
-    destination: _to,
-    claim: _claim,
-    ...rest
-  } = readEntry(new CutText(message, foldText), countries, true);
+function shipmentIn({ origin: _origin, destination: _to, claim: _claim, ...rest }: EntrySaid): EntrySaid {
   return rest;
 }
 
@@ -199,7 +197,7 @@ const isMeant = (folded: string): boolean =>
   );
 
 /** Whether one additional duty is paid on a code, or on the goods under discussion. */
-function aboutMeasure({ message, folded, state, countries }: Facts): Intent | undefined {
+function aboutMeasure({ message, folded, state, countries, entries }: Facts): Intent | undefined {
   const asked = measureAsked(folded);
   if (asked === undefined || !asksOfMeasure(folded)) return undefined;
   const text = new CutText(message, foldText);
@@ -209,7 +207,7 @@ function aboutMeasure({ message, folded, state, countries }: Facts): Intent | un
   const refers = refersToGoods.test(folded) || (isShort && !/\bwhat\b|\bque es\b/.test(folded));
   const focus = state.result?.code ?? state.code;
   if (!code && (focus == null || !refers)) return undefined;
-  const entry = readEntry(text, countries, true);
+  const entry = entries.cut(text, true);
   const origin = entry.origin ?? originsMeant(countriesNamed(message, countries))[0];
   return {
     kind: 'duty',
@@ -225,23 +223,27 @@ const refersToGoods =
   /\b(?:it|its|they|them|this|these|those|goods|product|here|mine|our|my|esto|estos?|estas?|esta|lo|los|las|me|mi|mis|nos|mercancia|producto)\b/;
 
 /** A comparison of the origins that a message names, of goods that it does not name. */
-export function originsCompared(message: string, countries: CountryTable): Intent {
+export function originsCompared(
+  message: string,
+  countries: CountryTable,
+  entries: EntryReader = entryReader(countries),
+): Intent {
   const about = costAsked(foldText(message));
   return {
     kind: 'origins',
     countries: originsMeant(countriesNamed(message, countries)),
     goods: '',
-    entry: shipmentIn(message, countries),
+    entry: shipmentIn(entries.of(message)),
     ...(about ? { about } : {}),
   };
 }
 
 /** The same with the goods, where it names any. */
 export function comparison(
-  { message, state, countries }: Facts,
+  { message, state, countries, entries }: Facts,
   namesGoods: (words: string) => number,
 ): Intent {
-  const compared = originsCompared(message, countries);
+  const compared = originsCompared(message, countries, entries);
   const goods = goodsBesideCountries(message, countries);
   const names = compared.kind === 'origins' && compared.countries.length > 0 && goods !== '';
   return names && namesGoods(goods) >= (state.product === '' ? 0.4 : 0.7) ? { ...compared, goods } : compared;

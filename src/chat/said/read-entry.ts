@@ -19,11 +19,14 @@ const place = String.raw`(${word}(?:\s+${word}){0,4})`;
 /** Words after which a country is the origin; "de" says so too where a country follows. */
 export const originWords =
   'country of origin|pais de origen|origin|origen|made in|produced in|manufactured in|imported from|coming from|comes? from|from|hech[oa]s? en|fabricad[oa]s? en|producid[oa]s? en|procedentes? de|provenientes? de|vienen? de|importad[oa]s? de|desde';
-const fromWords = new RegExp(
-  String.raw`\b(?:${originWords}|de)\b(?:\s+(?:is|was|were|es|fuera|fuese|sea|seria|the|la|el|de))?\s*:?\s+`,
-  'u',
+const fromPlace = new RegExp(
+  String.raw`\b(?:${originWords}|de)\b(?:\s+(?:is|was|were|es|fuera|fuese|sea|seria|the|la|el|de))?\s*:?\s+${place}`,
+  'gu',
 );
-const toWords = /\b(?:destination|destino|into|to|hacia|para|a)\b(?:\s+(?:is|es|the|los|la|el))?\s*:?\s+/u;
+const toPlace = new RegExp(
+  String.raw`\b(?:destination|destino|into|to|hacia|para|a)\b(?:\s+(?:is|es|the|los|la|el))?\s*:?\s+${place}`,
+  'gu',
+);
 
 const transports = [
   ['ocean', 'sea|ocean|vessel|ship|boat|steamer|mar|via maritima|barco|buque|maritimo|maritima|contenedor'],
@@ -39,26 +42,36 @@ const transportOf = (names: string, open: boolean): RegExp =>
     String.raw`\b(?:(?:they|it|goods)\s+)?(?:(?:arriv\w+|com(?:e|es|ing)|ship(?:s|ped|ping)?|sent|travel\w*|go(?:es|ing)?|llegan?|vienen?|viajan?|van?|mandan?|enviad[oa]s?)\s+)?(?:by|via|por|on|in|en|with|a bordo de|using)\s+(?:an?\s+|the\s+|un\s+|el\s+)?(?:container\s+)?(?:${names})\b(?:\s+(?:freight|shipment|cargo|transport))?${open ? String.raw`|\b(?:${names})\s+(?:freight|shipment|cargo)\b|^\W*(?:${names})(?:\W*$|\s*[,;])|[,;]\s*(?:${names})(?=\W*$|\s*[,;])` : ''}`,
   );
 
+const transportsSaid = transports.map(([transport, names]) => ({
+  transport,
+  wide: transportOf(names, true),
+  narrow: transportOf(names, false),
+}));
+/** Whether any of them is named at all. */
+const anyTransport = new RegExp(String.raw`\b(?:${transports.map(([, names]) => names).join('|')})\b`);
+
 /** Cuts what a message says of the entry out of it: where from and to, when, worth, amount, transport and claim. */
 export function readEntry(text: CutText, countries: CountryTable, wide: boolean): EntrySaid {
   const entry: Open<EntrySaid> = {};
   if (wide) writeCountsInDigits(text);
-  const origin = readPlace(text, fromWords, countries);
+  const origin = readPlace(text, fromPlace, countries);
   if (origin !== undefined) entry.origin = origin;
   const destination =
     wide || origin !== undefined || /\bdestin/.test(text.folded)
-      ? readPlace(text, toWords, countries)
+      ? readPlace(text, toPlace, countries)
       : undefined;
   if (destination !== undefined) entry.destination = destination;
-  const day = readDay(text, wide);
+  // days, prices, packs and extras are read where a figure stands
+  const hasFigures = /\d/.test(text.whole);
+  const day = hasFigures ? readDay(text, wide) : {};
   if (day.date) entry.date = day.date;
   else if (day.unclear) entry.unclearDay = day.unclear;
-  for (const [kind, pattern] of extras) {
-    const found = readExtra(text, pattern);
+  for (const { kind, named, patterns } of extras) {
+    const found = hasFigures && named.test(text.folded) ? readExtra(text, patterns) : undefined;
     if (found) entry[kind] = found;
   }
-  const packed = wide ? readPacked(text) : undefined;
-  const priced = readPrice(text);
+  const packed = wide && hasFigures ? readPacked(text) : undefined;
+  const priced = hasFigures ? readPrice(text) : undefined;
   const ofPacks = packed !== undefined && priced?.ofPack === true;
   if (ofPacks) entry.value = worthOf(priced.price, packed);
   else if (priced) entry.price = priced.price;
@@ -66,8 +79,10 @@ export function readEntry(text: CutText, countries: CountryTable, wide: boolean)
   const [only, ...others] = value?.readings ?? [];
   if (only && others.length === 0) entry.value = only;
   else if (value) entry.unclearValue = value;
-  for (const [transport, names] of transports)
-    if (entry.transport === undefined && text.take(transportOf(names, wide))) entry.transport = transport;
+  if (anyTransport.test(text.folded))
+    for (const each of transportsSaid)
+      if (entry.transport === undefined && text.take(wide ? each.wide : each.narrow))
+        entry.transport = each.transport;
   if (wide && entry.transport === undefined && text.take(namedVessel)) entry.transport = 'ocean';
   const quantities = [
     ...(packed ? [packed.quantity] : []),
@@ -109,32 +124,34 @@ const namedVessel = /\b(?:vessel|m\/v|buque|motonave)\s+\p{L}[\p{L}.-]*(?:\s+\p{
 /** "25k" alone is money; "25k units" are counted. */
 const bareThousands = /(?<![\p{L}\d.,#-])(\d{1,4}(?:[.,]\d{1,2})?)\s?k(?![\p{L}\d]|\s+\p{L}{2,}s\b)/u;
 
-const extras = [
-  [
-    'freight',
-    /\b(?:(?:ocean |air |sea |inland )?freight|shipping(?: cost| charges?)?|flete(?: maritimo| aereo)?)\b/,
-  ],
-  ['insurance', /\b(?:insurance|seguro)\b/],
-] as const;
-
 const ofExtra = String.raw`\s*(?:cost|costs|charges?)?\s*(?:(?:of|is|es|de|costs?|cuesta|at|:|=|a|for|por|about|unos)\s+)*`;
 const extraMoney = String.raw`(?:(${currencyPattern})\s?)?(${spacedNumeral})\s*(k(?![\p{L}])|mil(?![\p{L}])|thousand)?(?:\s*(${currencyPattern}))?(?!\s*(?:kg|%|\p{L}?g\b))`;
 
+const extraOf = <Kind extends 'freight' | 'insurance'>(kind: Kind, names: string) => ({
+  kind,
+  named: new RegExp(names),
+  patterns: [
+    new RegExp(
+      String.raw`(?:(?:and|with|plus|y|con|mas)\s+(?:a\s+|un\s+)?)?${names}${ofExtra}${extraMoney}`,
+      'u',
+    ),
+    new RegExp(
+      String.raw`(?:(?:and|with|plus|y|con|mas)\s+)?${extraMoney}\s+(?:for|of|in|de|por|para(?: el)?)?\s*(?:the\s+|el\s+)?${names}`,
+      'u',
+    ),
+  ],
+});
+const extras = [
+  extraOf(
+    'freight',
+    String.raw`\b(?:(?:ocean |air |sea |inland )?freight|shipping(?: cost| charges?)?|flete(?: maritimo| aereo)?)\b`,
+  ),
+  extraOf('insurance', String.raw`\b(?:insurance|seguro)\b`),
+];
+
 /** "freight of 8000 usd", "flete 1,200", "450 usd insurance": an amount with one reading, in dollars where none is said. */
-function readExtra(text: CutText, name: RegExp): EntrySaid['freight'] {
-  const found =
-    text.find(
-      new RegExp(
-        String.raw`(?:(?:and|with|plus|y|con|mas)\s+(?:a\s+|un\s+)?)?${name.source}${ofExtra}${extraMoney}`,
-        'u',
-      ),
-    ) ??
-    text.find(
-      new RegExp(
-        String.raw`(?:(?:and|with|plus|y|con|mas)\s+)?${extraMoney}\s+(?:for|of|in|de|por|para(?: el)?)?\s*(?:the\s+|el\s+)?${name.source}`,
-        'u',
-      ),
-    );
+function readExtra(text: CutText, patterns: readonly RegExp[]): EntrySaid['freight'] {
+  const found = patterns.reduce<ReturnType<CutText['find']>>((at, each) => at ?? text.find(each), undefined);
   if (!found) return undefined;
   const [, before = '', digits = '', times = '', behind = ''] = found.groups;
   const [amount, ...others] = readAmount(digits);
@@ -146,7 +163,7 @@ function readExtra(text: CutText, name: RegExp): EntrySaid['freight'] {
 
 /** The longest run of words after a word of direction that names a country. */
 function readPlace(text: CutText, direction: RegExp, countries: CountryTable): string | undefined {
-  const pattern = new RegExp(direction.source + place, 'gu');
+  const pattern = new RegExp(direction);
   for (let match = pattern.exec(text.folded); match; match = pattern.exec(text.folded)) {
     pattern.lastIndex = match.index + 1;
     const end = match.index + match[0].length;

@@ -21,15 +21,15 @@ import {
   topics,
 } from './cues.js';
 import { CutText } from './cut-text.js';
+import { entryReader } from './entry-reader.js';
 import { bareYesNo, fitsQuestion, unknowing } from './fit-answer.js';
 import { followUp } from './follow-up.js';
 import { goodsCovered } from './goods-covered.js';
 import { goodsShare, intentOfAct } from './intent-of-act.js';
 import { lawByName } from './law-by-name.js';
-import { comparison, meantByFacts, withCostAsked, withNamedOrigin } from './meant-by-facts.js';
+import { comparison, type Heard, meantByFacts, withCostAsked, withNamedOrigin } from './meant-by-facts.js';
 import { readCodes } from './read-codes.js';
 import { readCountry } from './read-country.js';
-import { readEntry } from './read-entry.js';
 import { countSaid } from './read-quantity.js';
 import { pesosSaid, rateSaid } from './read-rate.js';
 import { readRows, rowDropped, rowOpened, rowsAdded } from './read-rows.js';
@@ -50,22 +50,22 @@ export interface ReadingNeeds {
  */
 export function readIntent(message: string, state: ChatCase, needs: ReadingNeeds): Intent {
   const { countries } = needs;
+  const entries = entryReader(countries);
   const goesOn =
     aboutChat(message, state) ??
     followUp(message, state) ??
     lawByName(message, state, needs.acts) ??
-    aboutReasons(message, state, countries);
+    aboutReasons(message, state, countries, entries);
   if (goesOn) return goesOn;
-  const meant = aboutMaking(meaningOf(message, state, needs), message, state, countries);
+  const heard = { message, state, countries, entries };
+  const meant = aboutMaking(meaningOf(heard, needs.acts), heard);
   if (meant.kind === 'undo' && (state.others ?? []).length > 0 && backToGoods.test(foldText(message)))
     return { kind: 'case', text: message, entry: {} };
   if (goodsCovered(message) !== undefined && readNoteReference(message))
     return { kind: 'law', text: message, otherwise: meant };
   if (meant.kind === 'duty' && namesTermAlone(meant, message, state))
     return { kind: 'law', text: message, otherwise: meant };
-  return meant.kind === 'materials' || meant.kind === 'certificate'
-    ? meant
-    : aboutMexico(meant, message, state, countries);
+  return meant.kind === 'materials' || meant.kind === 'certificate' ? meant : aboutMexico(meant, heard);
 }
 
 /** "Back to the backpack", where other cases are laid aside: another case, and not the turn before. */
@@ -84,7 +84,8 @@ const namesTermAlone = (
   Object.keys(meant.entry).length === 0 &&
   message.trim().split(/\s+/).length <= 5;
 
-function meaningOf(message: string, state: ChatCase, { countries, acts }: ReadingNeeds): Intent {
+function meaningOf(heard: Heard, acts: ActReader): Intent {
+  const { message, state, countries, entries } = heard;
   const folded = foldText(message.trim());
   const command = commandFor(folded);
   const fits = state.asked !== undefined && fitsQuestion(message, state.asked);
@@ -102,15 +103,13 @@ function meaningOf(message: string, state: ChatCase, { countries, acts }: Readin
   if (fits || fillsSlot(message, state, countries)) return { kind: 'answer', text: message };
   const dropped = rowDropped(folded, state);
   if (dropped !== undefined) return { kind: 'drop_row', row: dropped };
-  const facts = { message, folded, state, countries };
+  const facts = { ...heard, folded };
   const byFacts = meantByFacts(facts);
   if (byFacts) return byFacts;
   const text = new CutText(message, foldText);
   const byForm =
-    aboutAnswer(text, folded, state) ??
-    aboutCodes(text, folded, state) ??
-    aboutTopics(text, folded, countries);
-  const meant = byForm ?? aboutGoods(message, folded, state, countries);
+    aboutAnswer(text, folded, state) ?? aboutCodes(text, folded, state) ?? aboutTopics(text, folded, heard);
+  const meant = byForm ?? aboutGoods(heard, folded);
   const law = lawAsked(message, folded);
   const grammar: Intent = law === undefined ? meant : { kind: 'law', text: law, otherwise: meant };
   const situation = { goods: state.product !== '', asked: state.asked !== undefined };
@@ -125,8 +124,7 @@ function meaningOf(message: string, state: ChatCase, { countries, acts }: Readin
     if (rows.some(({ text }) => namesGoods(text) >= 0.5))
       return { kind: 'several', rows, entry: {}, joins: true };
   }
-  const entryOf = (): EntrySaid =>
-    withNamedOrigin(readEntry(new CutText(message, foldText), countries, true), facts);
+  const entryOf = (): EntrySaid => withNamedOrigin(entries.of(message), facts);
   const intent = intentOfAct(reading, {
     ...{ message, folded, state, grammar },
     goodsBeside: () => {
@@ -135,7 +133,7 @@ function meaningOf(message: string, state: ChatCase, { countries, acts }: Readin
       return namesGoods(named.text);
     },
     namesGoods,
-    goods: () => (meant === byForm ? aboutGoods(message, folded, state, countries) : meant),
+    goods: () => (meant === byForm ? aboutGoods(heard, folded) : meant),
     entry: entryOf,
     codes: () => readCodes(new CutText(message, foldText), true),
     rows: () => readRows(message, countries, namesGoods),
@@ -232,7 +230,7 @@ function aboutCodes(text: CutText, folded: string, state: ChatCase): Intent | un
 }
 
 /** Duties, origin and regulations. */
-function aboutTopics(text: CutText, folded: string, countries: CountryTable): Intent | undefined {
+function aboutTopics(text: CutText, folded: string, { countries, entries }: Heard): Intent | undefined {
   const marked = goodsMarkers.exec(folded);
   if (marked && !hasCode(text.rest)) {
     if (!topics.paid.test(folded)) return undefined;
@@ -250,7 +248,7 @@ function aboutTopics(text: CutText, folded: string, countries: CountryTable): In
   if (topics.notLoaded.test(folded)) return { kind: 'not_loaded' };
   const [code] = readCodes(text, false);
   const claim = kind === 'duty' ? topics.claimed.exec(text.folded) : null;
-  const entry = readEntry(text, countries, true);
+  const entry = entries.cut(text, true);
   const asked = code ? { code } : {};
   const unread = entry.origin === undefined ? originWithin(text, countries) : undefined;
   if (kind === 'regulations') {
@@ -297,7 +295,7 @@ const saysNoMore = (entry: EntrySaid, rest: string): boolean =>
     .replace(/[^a-z0-9]/g, '') === '';
 
 /** Goods to classify, a detail of those under discussion, or a fact of their entry. */
-function aboutGoods(message: string, folded: string, state: ChatCase, countries: CountryTable): Intent {
+function aboutGoods({ message, state, countries, entries }: Heard, folded: string): Intent {
   const within = hasCode(message) ? undefined : goodsAskedWithin(folded);
   const marked = within ? null : goodsMarkers.exec(folded);
   const body = within
@@ -306,7 +304,7 @@ function aboutGoods(message: string, folded: string, state: ChatCase, countries:
       ? message.slice(marked.index + marked[0].length)
       : message;
   const text = new CutText(body, foldText);
-  const read = readEntry(text, countries, false);
+  const read = entries.cut(text, false);
   const entry = { ...cellsBeside(text, countries), ...read };
   const rest = text.rest
     .replace(/(?:\s*,){2,}/g, ',')

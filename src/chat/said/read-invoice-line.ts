@@ -158,7 +158,7 @@ function readColumns(text: CutText, countries: CountryTable): EntrySaid {
     if (!currency.includes(' ')) found.price = { amount: formatDecimal(amount[0]!), currency, unit: 'No.' };
   }
   for (const part of taken) {
-    const at = text.written(0, 100_000).lastIndexOf(part);
+    const at = text.whole.lastIndexOf(part);
     if (at >= 0) text.cut(at, at + part.length);
   }
   return found;

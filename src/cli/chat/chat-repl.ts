@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Practice } from '../../chat/practise.js';
 import { TariffError } from '../../errors.js';
 import type { CommandContext } from '../context.js';
 import { completeSlash, readSlash, type SlashName, slashCommands, slashHelp } from './chat-slash.js';
@@ -18,8 +19,9 @@ type OpenEditor = (
 export async function chatAtTerminal(
   context: CommandContext,
   session: HeldChat,
-  options: { readonly openEditor: OpenEditor; readonly warm: () => void },
+  options: { readonly openEditor: OpenEditor; readonly practice?: Practice },
 ): Promise<void> {
+  const idle = options.practice && practiseWhileIdle(options.practice);
   let number = 0;
   let answering = false;
   let editor: LineEditor | undefined;
@@ -34,8 +36,10 @@ export async function chatAtTerminal(
 
   const say = async (text: string): Promise<void> => {
     answering = true;
+    idle?.pause();
     await session.take({ v: 1, id: `line-${++number}`, type: 'message', text });
     answering = false;
+    idle?.goOn();
   };
   const listener: LineListener = {
     entered: (text) => {
@@ -58,16 +62,39 @@ export async function chatAtTerminal(
       else void context.talk(leaveHint[session.language]).then(() => editor?.prompt());
     },
     left: () => leave(),
-    typing: options.warm,
   };
   editor = options.openEditor('> ', completeSlash, listener);
   editor.prompt();
+  idle?.goOn();
   try {
     await left;
   } finally {
+    idle?.pause();
     editor.close();
   }
 }
+
+/**
+ * Practises while nothing is asked: from the moment the prompt stands, a line at a time, and what is typed comes between. A
+ * message that is entered ends the line under way.
+ */
+function practiseWhileIdle(practice: Practice): { pause(): void; goOn(): void } {
+  let round = 0;
+  const run = async (mine: number): Promise<void> => {
+    do await new Promise((go) => setTimeout(go, betweenMs));
+    while (mine === round && (await practice.step()));
+  };
+  return {
+    pause: () => {
+      round++;
+      practice.stop();
+    },
+    goOn: () => void run(++round),
+  };
+}
+
+/** so long nothing is practised between two lines, and what is typed is drawn */
+const betweenMs = 15;
 
 const leaveHint = {
   en: 'Ctrl-D leaves, /help shows the commands',

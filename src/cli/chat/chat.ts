@@ -1,6 +1,6 @@
-import type { TariffService } from '../../api/tariff-service.js';
 import type { ChatCase } from '../../chat/chat-case.js';
 import { ChatSession } from '../../chat/chat-session.js';
+import { Practice } from '../../chat/practise.js';
 import { openActs } from '../../chat/said/act-model.js';
 import type { SavedChat } from '../../chat/session-store.js';
 import { makeId } from '../../core/id.js';
@@ -25,14 +25,14 @@ export const chat: CommandBody = async (context, { options }) => {
     ...entry,
     ...(destination === undefined || destination === usualDestination ? {} : { destination }),
   };
-  const { session, where, goods } =
+  const { session, where, goods, practice } =
     context.settings.server === ''
       ? await chatHere(context, options['resume'], known)
       : await chatThere(context, options['resume'], known);
   if (!context.interactive || context.settings.json) {
     const { chatInPipe } = await import('./chat-pipe.js');
-    // what reads frames writes its first message at once: ready says that the answer comes at once too
-    if (context.settings.server === '') await warm(await context.service());
+    // what reads frames waits for ready, which says that the first answer comes at once; lines of a pipe are there already
+    if (context.settings.json) while (practice && !practice.isReady) await practice.step();
     await chatInPipe(context, session);
     return exitCodes.ok;
   }
@@ -41,7 +41,7 @@ export const chat: CommandBody = async (context, { options }) => {
     import('./line-editor.js'),
   ]);
   await context.talk(banner(where, goods));
-  await chatAtTerminal(context, session, { openEditor: openLineEditor, warm: warmOnce(context) });
+  await chatAtTerminal(context, session, { openEditor: openLineEditor, ...(practice ? { practice } : {}) });
   return exitCodes.ok;
 };
 
@@ -50,20 +50,24 @@ async function chatHere(context: CommandContext, resume: unknown, entry: ChatCas
   const { lang } = readLanguage(context);
   const model = await configuredModel(context);
   const countries = await context.countries();
-  const session = new ChatSession({
+  const needs = {
     id: makeId('ses', context.now().getTime(), context.random(10)),
     engine: await context.service(),
     countries,
     acts: openActs(readShipped('chat/acts.json'), countries),
     breathe: twoTurns,
+    entry,
+  };
+  const session = new ChatSession({
+    ...needs,
     ...(model ? { respond: model.respond } : {}),
     ...(lang === undefined ? {} : { language: lang }),
-    entry,
     ...(resume === undefined ? {} : { saved: await resumed(context, resume) }),
   });
   if (model) await context.talk(`tariff: messages go to the language model ${model.name}`);
   return {
     session: heldHere(session),
+    practice: new Practice(needs),
     where: model ? 'with a language model' : 'nothing leaves this machine',
     goods: session.state.product,
   };
@@ -93,6 +97,8 @@ interface Opened {
   readonly session: HeldChat;
   readonly where: string;
   readonly goods: string;
+  /** what makes a chat of this process quick before its first message; a server is quick without */
+  readonly practice?: Practice;
 }
 
 /** Two turns of the event loop: after the first, what came meanwhile is read; after the second, it is heard. */
@@ -107,30 +113,4 @@ const resumed = (context: CommandContext, name: unknown): Promise<SavedChat> =>
 function banner(where: string, product: string): string {
   const goods = product === '' ? 'Describe the goods.' : `Goes on with: ${product}`;
   return `tariff chat (${where}). ${goods} /help shows the commands, Ctrl-D leaves.`;
-}
-
-/** Opens the law and the model while the first message is typed, so that its answer comes at once. */
-function warmOnce(context: CommandContext): () => void {
-  let warmed = context.settings.server !== '';
-  return () => {
-    if (warmed) return;
-    warmed = true;
-    void context.service().then(warm, () => undefined);
-  };
-}
-
-/** An answer in each language that nobody sees and nothing keeps. */
-async function warm(service: TariffService): Promise<void> {
-  try {
-    const answers = await service.answers({ workers: 0 });
-    const { classifyRequest } = await import('../../api/classify-request.js');
-    const { readRequest } = await import('../../api/read-request.js');
-    for (const description of ['wooden table', 'mesa de madera']) {
-      await answers.answer([readRequest(classifyRequest, { description })], true);
-      await service.preview({ description });
-    }
-    await answers.close();
-  } catch {
-    // the first message meets the same fault and says it
-  }
 }

@@ -8,8 +8,6 @@ export interface LineListener {
   interrupted(): void;
   /** Ctrl-D, or the terminal is gone */
   left(): void;
-  /** somebody types: what an answer needs can be made ready */
-  typing(): void;
 }
 
 export interface LineEditor {
@@ -45,7 +43,6 @@ export function openLineEditor(prompt: string, complete: Complete, listener: Lin
   const onKey = (_text: string | undefined, key: Key): void => {
     if (key.name === 'paste-start') pasting = true;
     else if (key.name === 'paste-end') pasting = false;
-    else listener.typing();
   };
   stdin.on('keypress', onKey);
   stderr.write(pasteOn);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ClassificationResult } from '../../../../src/api/classification-result.js';
 import { type ChatCase, emptyCase } from '../../../../src/chat/chat-case.js';
 import { aboutReasons } from '../../../../src/chat/said/about-reasons.js';
+import { entryReader } from '../../../../src/chat/said/entry-reader.js';
 import { openCountries } from '../../../../src/reference/us-tables.js';
 import { dataFolder } from '../../../support/shipped.js';
 
@@ -12,7 +13,7 @@ const goods: ChatCase = {
   product: 'oak stool',
   result: { code: '9401690000' } as ClassificationResult,
 };
-const read = (message: string) => aboutReasons(message, goods, countries);
+const read = (message: string) => aboutReasons(message, goods, countries, entryReader(countries));
 
 describe('a question on the answer that was given', () => {
   test.each([
