@@ -15,7 +15,10 @@ import type { RegulationResult } from '../api/regulation-result.js';
 
 /** All that the chat may ask; `TariffService` is one of these, embedded or remote. */
 export interface ChatEngine {
-  /** an answer that is shown: it is kept, so that the client's word on it can name it, and counted */
+  /**
+   * an answer that is shown: it is kept, so that the client's word on it can name it, and counted; with `keep: false` one
+   * to goods that are only supposed, which is neither
+   */
   classify(request: ClassifyRequestInput): Promise<ClassificationResult>;
   /** how an answer would stand that nobody sees: neither kept nor counted */
   preview(request: ClassifyRequestInput): Promise<ClassificationPreview>;

@@ -9,8 +9,21 @@ import { createKey, eraseClient, keyOut, listKeys, readTrail, revokeKey, rotateK
 import { drawQuota, type Paced, paceCall, refuseOverPace } from './pace-calls.js';
 import { accountMonitor, accountWebhooks } from './webhook-account.js';
 
+/** What of a call bears on what it costs. */
+export interface Costing {
+  /** hears what is left where the answer costs more than the call that was counted before */
+  readonly paced?: Paced;
+  /** its classification is no product of the quota */
+  readonly supposes?: boolean;
+}
+
 /** The service as one account sees it for the length of one call. */
-export function accountService(host: Host, caller: Caller, draft: Draft, paced?: Paced): TariffService {
+export function accountService(
+  host: Host,
+  caller: Caller,
+  draft: Draft,
+  { paced, supposes = false }: Costing = {},
+): TariffService {
   const { account, key } = caller;
   const store: Store = {
     ...host.store.history,
@@ -19,7 +32,7 @@ export function accountService(host: Host, caller: Caller, draft: Draft, paced?:
     },
   };
   const charge = async ({ products = 0, classifications = 0, calls = 0 }: AnswerCost): Promise<void> => {
-    if (products > 0) {
+    if (products > 0 && !supposes) {
       await drawQuota(host, caller, (draft.products ?? 0) + products);
       draft.products = (draft.products ?? 0) + products;
     }

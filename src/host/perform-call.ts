@@ -24,6 +24,8 @@ export interface Call {
   readonly idempotency?: Repeatable;
   /** a later call under the same name takes its place at once; whichever is recorded, all have its answer */
   readonly yields?: boolean;
+  /** it answers what is only supposed: its classification is no product of the quota */
+  readonly supposes?: boolean;
   /** it changes what is kept by itself: that is written in the transaction of its answer */
   readonly changes?: boolean;
   /** the answer holds a secret: it is kept so that only this key's holder can read it again */
@@ -70,7 +72,7 @@ export async function performCall(
   };
   const answer = async (at: Host): Promise<Reply | undefined> => {
     const draft: Draft = {};
-    const result = await work(accountService(at, caller, draft, call.paced));
+    const result = await work(accountService(at, caller, draft, call));
     rotates = draft.rotation !== undefined;
     // a classification was written out for the history already
     const reply = await dress(result, draft.classification?.result);
@@ -165,6 +167,14 @@ const kept = (host: Host, call: Call, reply: StoredReply): StoredReply =>
     ? { ...reply, body: sealText(reply.body, call.caller.secret, purposeOf(call), host.random) }
     : reply;
 
+/** Waits before the next look at another call's work, twice as long each time up to a tenth of a second; says how long. */
+async function growingPause(waited: number): Promise<number> {
+  // the pauses before were 5, 10, 20 ...: together they and 5 more are the next
+  const pause = Math.min(100, waited + 5);
+  await new Promise((go) => setTimeout(go, pause));
+  return pause;
+}
+
 /** The first answer again, or nothing where this call is the first; one that is under way is waited for a while. */
 async function claimOrReplay(
   host: Host,
@@ -172,7 +182,7 @@ async function claimOrReplay(
   { key, fingerprint, alike }: Repeatable,
 ): Promise<Reply | undefined> {
   const account = call.caller.account.id;
-  for (let waited = 0, pause = 5; ; waited += pause, pause = Math.min(100, pause * 2)) {
+  for (let waited = 0; ; waited += await growingPause(waited)) {
     const now = host.now();
     const outcome = await host.store.ledger.claim({
       account,
@@ -195,7 +205,6 @@ async function claimOrReplay(
         });
       case 'in_flight':
         if (waited >= host.limits.repeatWaitMs) throw underWay();
-        await new Promise((go) => setTimeout(go, pause));
     }
   }
 }
@@ -211,8 +220,8 @@ async function answerOfOther(
   patienceMs: number,
 ): Promise<Reply | undefined> {
   const account = call.caller.account.id;
-  for (let waited = 0, pause = 5; waited < patienceMs; waited += pause, pause = Math.min(100, pause * 2)) {
-    await new Promise((go) => setTimeout(go, pause));
+  for (let waited = 0; waited < patienceMs; ) {
+    waited += await growingPause(waited);
     const found = await host.store.ledger.reply(
       account,
       idempotency.key,

@@ -28,7 +28,7 @@ export function chatEngine(host: Host, caller: () => Caller, turn: () => string)
     name: string,
     asked: unknown,
     ask: (service: TariffService) => Promise<T>,
-    leaves = false,
+    { leaves = false, supposes = false } = {},
   ): Promise<T> => {
     const fingerprint = fingerprintOf([name, asked]);
     const id = `${next()}/${fingerprint}`;
@@ -36,7 +36,7 @@ export function chatEngine(host: Host, caller: () => Caller, turn: () => string)
     const reply = await performCall(
       host,
       {
-        ...{ caller: caller(), operation: 'chat', id },
+        ...{ caller: caller(), operation: 'chat', id, supposes },
         // no caller's own key begins with a space
         ...(leaves ? { idempotency: { key: ` ${id}`, fingerprint, alike: fingerprint }, yields: true } : {}),
       },
@@ -57,7 +57,10 @@ export function chatEngine(host: Host, caller: () => Caller, turn: () => string)
     return JSON.parse(reply.body) as T;
   };
   return {
-    classify: (asked) => call('classify', asked, (service) => service.classify(asked), true),
+    classify: (asked) => {
+      const leaves = asked.keep !== false;
+      return call('classify', asked, (service) => service.classify(asked), { leaves, supposes: !leaves });
+    },
     preview: (asked) => call('preview', asked, (service) => service.preview(asked)),
     duty: (asked) => call('duty', asked, (service) => service.duty(asked)),
     origin: (asked) => call('origin', asked, (service) => service.origin(asked)),
@@ -65,7 +68,7 @@ export function chatEngine(host: Host, caller: () => Caller, turn: () => string)
     search: (asked) => call('search', asked, (service) => service.search(asked)),
     notes: (asked) => call('notes', asked, (service) => service.notes(asked)),
     regulations: (asked) => call('regulations', asked, (service) => service.regulations(asked)),
-    feedback: (asked) => call('feedback', asked, (service) => service.feedback(asked), true),
+    feedback: (asked) => call('feedback', asked, (service) => service.feedback(asked), { leaves: true }),
     scheduleDiff: (asked) => call('changes', asked, (service) => service.scheduleDiff(asked)),
     dataStatus: () => call('data', undefined, (service) => service.dataStatus()),
   };

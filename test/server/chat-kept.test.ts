@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { TariffService } from '../../src/api/tariff-service.js';
 import type { ChatEngine } from '../../src/chat/engine.js';
+import { Practice } from '../../src/chat/practise.js';
 import { makeRemoteService } from '../../src/client/remote.js';
 import { identifyCaller } from '../../src/host/identify-caller.js';
 import { performCall } from '../../src/host/perform-call.js';
@@ -10,7 +11,7 @@ import { makeEmbeddedService } from '../../src/local/embedded.js';
 import { chatEngine } from '../../src/server/chat-engine.js';
 import { fixedData } from '../support/fixed-data.js';
 import { anEntry } from '../support/host-rows.js';
-import { type PlayedTurn, playDialogue } from '../support/play-dialogue.js';
+import { type PlayedTurn, playDialogue, shippedActs, shippedCountries } from '../support/play-dialogue.js';
 import { served } from '../support/served.js';
 import { tempHome } from '../support/temp-home.js';
 
@@ -124,6 +125,43 @@ describe.each([
     expect(Object.keys(rest).sort()).toEqual(['edition', 'missing', 'schema_version', 'warnings']);
     expect((await service.history({ limit: 10 })).items).toHaveLength(1);
   });
+
+  test('of goods that are only supposed is nothing', async () => {
+    const { engine, service } = await open();
+    const turns = await playDialogue(engine, ['cotton t-shirt', 'what if it is knitted from silk?']);
+    const told = turns[1]!.frames.flatMap((frame) => (frame.type === 'delta' ? [frame.text] : [])).join('');
+    expect(told).toContain('Only supposed');
+    expect((await service.history({ limit: 10 })).items).toHaveLength(1);
+  });
+});
+
+test('what is only supposed draws on no quota', async () => {
+  const { engine, service } = await hosted();
+  await playDialogue(engine, ['cotton t-shirt', 'what if it is knitted from silk?']);
+  const { total } = await service.usage({ group_by: 'operation', from: '2026-06-01', to: '2026-06-30' });
+  expect(total).toBe(1);
+});
+
+test('what is practised before the first message leaves nothing, and is over after some lines', async () => {
+  const { engine, service } = await embedded();
+  const asked: string[] = [];
+  const practice = new Practice({
+    ...{ id: 'ses_1', countries: shippedCountries, acts: shippedActs },
+    engine: {
+      ...engine,
+      classify: (request) => {
+        asked.push(request.description);
+        return engine.classify(request);
+      },
+      feedback: () => Promise.reject(new Error('nothing is taught in practice')),
+    },
+  });
+  expect(practice.isReady).toBe(false);
+  while (await practice.step());
+  expect(practice.isReady).toBe(true);
+  expect(await practice.step()).toBe(false);
+  expect(asked.length).toBeGreaterThan(1);
+  expect((await service.history({ limit: 10 })).items).toEqual([]);
 });
 
 test('a spent quota stops what would be shown, and no trial draws on it', async () => {

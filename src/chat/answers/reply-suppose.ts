@@ -28,7 +28,7 @@ function withoutDecided(
   return { rest: rest.replace(/\s+/g, ' ').trim(), words };
 }
 
-/** How the answer would stand with one more detail; the case stays as it is. It names a code, so it is kept and counted as any. */
+/** How the answer would stand with one more detail; the case stays as it is, and what is only supposed is no product. */
 export async function* replySuppose(scene: Scene, state: ChatCase, detail: string): Turn {
   const { say, engine } = scene;
   const now = state.result;
@@ -36,7 +36,7 @@ export async function* replySuppose(scene: Scene, state: ChatCase, detail: strin
     yield paragraph(say.noGoods);
     return state;
   }
-  const request = classifyRequestOf(state);
+  const request = { ...classifyRequestOf(state), keep: false as const };
   const instead = withoutDecided(state.product, now);
   const replaced =
     instead && (await engine.classify({ ...request, description: `${instead.rest}, ${detail}` }));
