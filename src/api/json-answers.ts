@@ -103,7 +103,7 @@ const jsonAnswers = {
   'webhooks update': { answer: webhook.webhookRecord },
   'webhooks delete': { answer: webhook.webhookRemoved },
   'webhooks test': { answer: webhook.deliveryRecord },
-  'webhooks trigger': { answer: triggeredEvent },
+  'webhooks trigger': { answer: z.union([webhook.triggered, triggeredEvent]) },
   'webhooks rotate-secret': { answer: webhook.secretRotated },
   'webhooks deliveries': {
     answer: webhook.deliveryList,

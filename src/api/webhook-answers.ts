@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { time } from './fields.js';
+import { accountEvent } from './webhook-events.js';
 
 const version = z.literal('1');
 
@@ -88,3 +89,14 @@ export const deliveryList = z.object({
 });
 
 export type DeliveryList = z.output<typeof deliveryList>;
+
+const address = { webhook_id: z.string(), url: z.string() };
+
+export const triggered = z.object({
+  schema_version: version,
+  event: accountEvent.meta({ description: 'the example as it is sent; `data.test` is true' }),
+  sent: z.array(z.object({ ...address, delivery: z.object(delivery) })),
+  not_sent: z.array(z.object({ ...address, why: z.string() })),
+});
+
+export type Triggered = z.output<typeof triggered>;

@@ -19,6 +19,11 @@ export const eventTypes = [
 
 export type EventType = (typeof eventTypes)[number];
 
+const testMark = z
+  .literal(true)
+  .exactOptional()
+  .meta({ description: 'true: an example that somebody sent by hand; nothing happened' });
+
 const editionRef = z.object({ edition: z.string(), revision: z.string(), day: z.string() });
 
 /** A side of a comparison of duties. */
@@ -56,6 +61,7 @@ export const changeData = z.object({
   }),
   truncated: z.boolean().meta({ description: 'texts or products were left out for the size of the message' }),
   link: z.string().meta({ description: 'where all of it can be read' }),
+  test: testMark,
 });
 
 export type ChangeData = z.output<typeof changeData>;
@@ -81,6 +87,7 @@ export const invalidatedData = z.object({
   }),
   truncated: z.boolean(),
   link: z.string(),
+  test: testMark,
 });
 
 export type InvalidatedData = z.output<typeof invalidatedData>;
@@ -92,6 +99,7 @@ export const batchData = z.object({
   started_at: time.nullable(),
   finished_at: time.nullable(),
   link: z.string(),
+  test: testMark,
 });
 
 export type BatchData = z.output<typeof batchData>;
@@ -101,6 +109,7 @@ export const disabledData = z.object({
   url: z.string(),
   why: z.string(),
   link: z.string(),
+  test: testMark,
 });
 
 export type DisabledData = z.output<typeof disabledData>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { code, countryCode } from './fields.js';
-import { eventTypes } from './webhook-events.js';
+import { type EventType, eventTypes } from './webhook-events.js';
 
 const eventName = z.enum(eventTypes.filter((type) => type !== 'webhook.test') as [string, ...string[]]);
 const events = z
@@ -48,6 +48,23 @@ export const webhookChange = z.strictObject({
 });
 
 export type WebhookChangeInput = z.input<typeof webhookChange>;
+
+export const triggerRequest = z.strictObject({
+  type: z
+    .enum(eventTypes.filter((type) => type !== 'webhook.test') as [EventType, ...EventType[]])
+    .meta({ description: 'the event of which an example is sent', example: 'duty.changed' }),
+  about: z
+    .strictObject({
+      code: code.optional(),
+      origin: countryCode.optional(),
+      client: z.string().trim().min(1).max(200).optional(),
+    })
+    .prefault({})
+    .meta({ description: 'what the example is to be about, so that a filter can be tried' }),
+});
+
+export type TriggerRequest = z.output<typeof triggerRequest>;
+export type TriggerRequestInput = z.input<typeof triggerRequest>;
 
 export const deliveriesQuery = z.strictObject({
   limit: z.number().int().min(1).max(200).default(50),

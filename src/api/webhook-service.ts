@@ -2,12 +2,18 @@ import type {
   DeliveryList,
   DeliveryRecord,
   SecretRotated,
+  Triggered,
   WebhookCreated,
   WebhookList,
   WebhookRecord,
   WebhookRemoved,
 } from './webhook-answers.js';
-import type { DeliveriesQueryInput, WebhookChangeInput, WebhookRequestInput } from './webhook-request.js';
+import type {
+  DeliveriesQueryInput,
+  TriggerRequestInput,
+  WebhookChangeInput,
+  WebhookRequestInput,
+} from './webhook-request.js';
 
 /** The addresses that hear of events, and what was sent to them. */
 export interface Webhooks {
@@ -18,6 +24,8 @@ export interface Webhooks {
   remove(id: string): Promise<WebhookRemoved>;
   /** queues a test event and answers with its delivery */
   test(id: string): Promise<DeliveryRecord>;
+  /** sends an example of an event, marked as a test, to every address whose filter lets it through */
+  trigger(request: TriggerRequestInput): Promise<Triggered>;
   rotateSecret(id: string): Promise<SecretRotated>;
   deliveries(id: string, query: DeliveriesQueryInput): Promise<DeliveryList>;
   delivery(id: string, delivery: string): Promise<DeliveryRecord>;

@@ -12,13 +12,14 @@ import {
   deliveryList,
   deliveryRecord,
   secretRotated,
+  triggered,
   webhookCreated,
   webhookList,
   webhookRecord,
   webhookRemoved,
 } from '../api/webhook-answers.js';
 import { eventPage, eventsQuery } from '../api/webhook-events.js';
-import { webhookChange, webhookRequest } from '../api/webhook-request.js';
+import { triggerRequest, webhookChange, webhookRequest } from '../api/webhook-request.js';
 import type { Webhooks } from '../api/webhook-service.js';
 import type { ServerCalls } from './server-calls.js';
 
@@ -39,6 +40,10 @@ export function remoteWebhooks(calls: ServerCalls): Webhooks {
     },
     remove: async (id) => calls.call({ method: 'DELETE', path: at(id), answer: webhookRemoved }),
     test: async (id) => calls.call({ method: 'POST', path: at(id, 'test'), answer: deliveryRecord }),
+    async trigger(body) {
+      readRequest(triggerRequest, body);
+      return calls.call({ method: 'POST', path: at('trigger'), body, answer: triggered });
+    },
     rotateSecret: async (id) =>
       calls.call({ method: 'POST', path: at(id, 'rotate-secret'), answer: secretRotated }),
     deliveries: async (id, query) =>

@@ -3,6 +3,7 @@ import type { Monitor } from '../api/monitor-service.js';
 import type { Webhooks } from '../api/webhook-service.js';
 import { startPosition } from '../webhooks/monitor-announce.js';
 import { monitorService } from '../webhooks/monitor-service.js';
+import { shippedExample } from '../webhooks/shipped-example.js';
 import { rulesOf } from '../webhooks/webhook-host.js';
 import { webhookService } from '../webhooks/webhook-service.js';
 import { type Caller, freshId, type Host } from './host.js';
@@ -20,6 +21,7 @@ export function accountWebhooks(host: Host, { account, key }: Caller): Webhooks 
     random: (bytes) => host.random(bytes),
     newId: (prefix) => freshId(host, prefix),
     store: async () => store.webhooks,
+    example: (type) => shippedExample(engine.library, type),
     note: (audit) => store.accounts.note(audit),
     wake: () => webhooks.wake(),
     watch: async () => {

@@ -12,6 +12,7 @@ export function lazySections(open: () => Promise<Sections>): Sections {
       change: async (id, change) => (await open()).webhooks.change(id, change),
       remove: async (id) => (await open()).webhooks.remove(id),
       test: async (id) => (await open()).webhooks.test(id),
+      trigger: async (request) => (await open()).webhooks.trigger(request),
       rotateSecret: async (id) => (await open()).webhooks.rotateSecret(id),
       deliveries: async (id, query) => (await open()).webhooks.deliveries(id, query),
       delivery: async (id, delivery) => (await open()).webhooks.delivery(id, delivery),

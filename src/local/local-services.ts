@@ -5,6 +5,7 @@ import type { Library } from '../reference/library.js';
 import type { HostStore } from '../store/host-store.js';
 import { announceLaw, startPosition } from '../webhooks/monitor-announce.js';
 import { monitorService } from '../webhooks/monitor-service.js';
+import { shippedExample } from '../webhooks/shipped-example.js';
 import { rulesOf, usualWebhooks } from '../webhooks/webhook-host.js';
 import { webhookService } from '../webhooks/webhook-service.js';
 
@@ -52,6 +53,7 @@ export function localServices(needs: LocalNeeds): Pick<TariffService, 'webhooks'
       random,
       newId,
       store: async () => (await needs.store()).webhooks,
+      example: (type) => shippedExample(library, type),
       note: async (audit) => (await needs.store()).accounts.note(audit),
       wake: () => undefined,
       watch: async () => {

@@ -1,6 +1,7 @@
 import type { Outcome, StoredDelivery, StoredWebhook, WebhookStore } from '../store/webhook-store.js';
 import type { Attempted } from './deliver-attempt.js';
 import { nextAttempt } from './deliver-schedule.js';
+import { isTest } from './webhook-message.js';
 
 export interface DelivererNeeds {
   readonly store: WebhookStore;
@@ -122,12 +123,13 @@ export function makeDeliverer(needs: DelivererNeeds): Deliverer {
 
 /** What an attempt leads to: done, again by the schedule, or the end of the address. */
 function outcomeOf(
-  { step, type }: StoredDelivery,
+  delivery: StoredDelivery,
   { status, error, retryAfterMs }: Attempted,
   began: Date,
   ended: Date,
   chance: number,
 ): Outcome {
+  const { step } = delivery;
   const record = {
     at: began.toISOString(),
     ms: Math.max(0, ended.getTime() - began.getTime()),
@@ -135,7 +137,7 @@ function outcomeOf(
     error,
   };
   if (error === null) return { ...record, next: { kind: 'delivered' } };
-  if (type === 'webhook.test') return { ...record, next: { kind: 'given_up' } };
+  if (isTest(delivery)) return { ...record, next: { kind: 'given_up' } };
   if (status === 410) return { ...record, next: { kind: 'disable', why: 'the receiver answered 410 Gone' } };
   const again = nextAttempt(step, ended, chance, retryAfterMs);
   return {

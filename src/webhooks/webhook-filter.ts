@@ -11,6 +11,9 @@ export interface EventFilter {
   readonly clients: readonly string[];
 }
 
+/** Events that have no code, origin or client, so that no filter by them can be kept. */
+export const unfiltered: readonly string[] = ['batch.completed', 'webhook.disabled'];
+
 const list = (text: string): readonly string[] => JSON.parse(text) as string[];
 
 /** The filter of a stored subscription. */

@@ -31,6 +31,10 @@ export function fitting<T extends object>(
   return data;
 }
 
+/** Whether a message was sent by hand, to try a receiver: it is attempted once and disables nothing. */
+export const isTest = ({ type, body }: Pick<StoredDelivery, 'type' | 'body'>): boolean =>
+  type === 'webhook.test' || (JSON.parse(body) as { data?: { test?: boolean } }).data?.test === true;
+
 /** A text cut to a length, with a mark where it was. */
 export const cutText = (text: string, atMost: number): string =>
   text.length <= atMost ? text : `${text.slice(0, atMost)}…`;

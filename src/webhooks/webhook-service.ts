@@ -1,12 +1,15 @@
 import { readRequest } from '../api/read-request.js';
-import { deliveriesQuery, webhookChange, webhookRequest } from '../api/webhook-request.js';
+import type { Triggered } from '../api/webhook-answers.js';
+import type { EventType } from '../api/webhook-events.js';
+import { deliveriesQuery, triggerRequest, webhookChange, webhookRequest } from '../api/webhook-request.js';
 import type { Webhooks } from '../api/webhook-service.js';
 import { TariffError } from '../errors.js';
 import type { AuditEntry } from '../store/account-store.js';
 import type { StoredDelivery, StoredWebhook, WebhookStore } from '../store/webhook-store.js';
+import { exampleEvent, keptBack } from './example-event.js';
 import { type AddressRules, checkUrl } from './safe-url.js';
 import { resealed, type SealKeys, sealSecret } from './secret-seal.js';
-import { type EventFilter, filterOf } from './webhook-filter.js';
+import { type EventFilter, filterOf, unfiltered } from './webhook-filter.js';
 import { messageTo } from './webhook-message.js';
 import { deliveryOut, deliveryRecord, webhookOut } from './webhook-records.js';
 import { makeSecret, overlapMs } from './webhook-secret.js';
@@ -22,6 +25,8 @@ export interface WebhookNeeds {
   readonly random: (bytes: number) => Uint8Array;
   readonly newId: (prefix: string) => string;
   store(): Promise<WebhookStore>;
+  /** the example of an event that ships */
+  example(type: EventType): Readonly<Record<string, unknown>>;
   /** writes the record of changes */
   note(audit: AuditEntry): Promise<void>;
   /** hears of new messages, so that they are sent at once */
@@ -32,9 +37,6 @@ export interface WebhookNeeds {
 
 const noSuch = (id: string): TariffError =>
   new TariffError('not_found', `there is no webhook ${id}`, { hint: '"tariff webhooks list" shows them' });
-
-/** Events that have no code, origin or client, so that no filter by them can be kept. */
-const unfiltered: readonly string[] = ['batch.completed', 'webhook.disabled'];
 
 /** Refuses a filter beside an event that it says nothing of: every batch would be sent, and the filter seem to hold. */
 function refuseUnfiltered(
@@ -182,6 +184,39 @@ export function webhookService(needs: WebhookNeeds): Webhooks {
       await (await needs.store()).enqueue({ events: [event], deliveries: [delivery] });
       needs.wake();
       return shown(delivery);
+    },
+    async trigger(given) {
+      const { type, about } = readRequest(triggerRequest, given);
+      const data = exampleEvent(type, needs.example(type), about);
+      const at = now().toISOString();
+      const event = { id: needs.newId('evt'), account, at, type, data: JSON.stringify(data) };
+      const store = await needs.store();
+      const sent: Triggered['sent'] = [];
+      const notSent: Triggered['not_sent'] = [];
+      const deliveries: StoredDelivery[] = [];
+      for (const webhook of await store.webhooks(account)) {
+        const { id, url } = webhook;
+        const why =
+          webhook.status === 'disabled'
+            ? `it is disabled: ${webhook.disabled_why}`
+            : keptBack(filterOf(webhook), type, data);
+        if (why !== undefined) {
+          notSent.push({ webhook_id: id, url, why });
+          continue;
+        }
+        const delivery = messageTo(webhook, needs.newId('msg'), type, at, data);
+        deliveries.push(delivery);
+        sent.push({ webhook_id: id, url, delivery: deliveryOut(delivery, []) });
+      }
+      await store.enqueue({ events: [event], deliveries });
+      await note('webhook.triggered', event.id, {
+        type,
+        about,
+        webhooks: sent.map((each) => each.webhook_id),
+      });
+      needs.wake();
+      const told = { id: event.id, type, timestamp: at, data: { ...data } };
+      return { schema_version: '1', event: told, sent, not_sent: notSent };
     },
     async rotateSecret(id) {
       const before = await find(id);

@@ -186,6 +186,7 @@ it('every answer under --json keeps to its published schema, which has every fie
   await told('webhooks get', [hook], there);
   await told('webhooks update', [hook, '--code', '6109'], there);
   await told('webhooks test', [hook], there);
+  await told('webhooks trigger', ['batch.completed'], there);
   await told('webhooks trigger', ['duty.changed', '--forward-to', 'http://127.0.0.1:9/hook'], there);
   const delivery = JSON.parse(await told('webhooks deliveries', [hook], there)).items[0];
   await told('webhooks deliveries', [hook], there, '--ndjson');

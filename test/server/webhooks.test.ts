@@ -70,6 +70,50 @@ describe('webhooks over HTTP', () => {
     expect((await call(own, 'GET', `/v1/webhooks/${id}`)).status).toBe(404);
   });
 
+  it('an example sent by hand reaches those whose filter lets it through, signed, once, and disables nothing', async () => {
+    const { call, key } = await served(forDevelopment);
+    const [own, foreign] = [await key(), await key()];
+    const [there, gone, others] = [
+      await receiver(),
+      await receiver((response) => response.writeHead(410).end()),
+      await receiver(),
+    ];
+    const make = async (by: string, url: string, more = {}) =>
+      (await call(by, 'POST', '/v1/webhooks', { url, ...more })).body;
+    const shirts = await make(own, there.url, { events: ['duty.changed'], filter: { codes: ['6109'] } });
+    const closed = await make(own, gone.url);
+    const steel = await make(own, there.url, { filter: { codes: ['72'] } });
+    await make(foreign, others.url);
+    const asked = { type: 'duty.changed', about: { code: '6109100012', origin: 'CN' } };
+    const { status, body } = await call(own, 'POST', '/v1/webhooks/trigger', asked);
+    expect(status).toBe(200);
+    expect(body.sent.map((each: { webhook_id: string }) => each.webhook_id)).toEqual([shirts.id, closed.id]);
+    expect(body.not_sent).toMatchObject([
+      { webhook_id: steel.id, why: 'its filter by code does not let 6109100012 through' },
+    ]);
+    const ended = async ({ id }: { id: string }, state: string) =>
+      until(async () => {
+        const { items } = (await call(own, 'GET', `/v1/webhooks/${id}/deliveries`)).body;
+        return items[0].state === state ? items[0] : undefined;
+      });
+    await ended(shirts, 'delivered');
+    const failed = await ended(closed, 'failed');
+    expect(failed.attempts).toHaveLength(1);
+    expect((await call(own, 'GET', `/v1/webhooks/${closed.id}`)).body.status).toBe('enabled');
+    const { headers, body: sent } = there.received[0]!;
+    expect(new Webhook(shirts.secret).verify(sent, headers as Record<string, string>)).toMatchObject({
+      type: 'duty.changed',
+      data: { test: true, change: { code: '6109100012' } },
+    });
+    expect([there.received.length, others.received.length]).toEqual([1, 0]);
+    const feed = (await call(own, 'GET', '/v1/events')).body.items;
+    expect(feed.at(-1)).toMatchObject({ id: body.event.id, data: { test: true } });
+    const trail = (await call(own, 'GET', '/v1/audit')).body.items;
+    expect(trail[0]).toMatchObject({ action: 'webhook.triggered' });
+    const reading = await key({ scopes: ['read'] });
+    expect((await call(reading, 'POST', '/v1/webhooks/trigger', asked)).status).toBe(403);
+  });
+
   it('refuse addresses that are not public, unknown events, and more than an account may have', async () => {
     const { call, key } = await served({ webhooks: { ...usualWebhooks, atMost: 1 } });
     const own = await key();

@@ -84,6 +84,12 @@ export const largestCalls: Readonly<Record<string, LargestCall>> = {
     body: { filter: { codes: lines, clients: descriptions(200) } },
   },
   test_webhook: { path: { id: '{webhook}' } },
+  trigger_event: {
+    body: {
+      type: 'duty.changed',
+      about: { code: '6109100012', origin: 'CN', client: longText.slice(0, 200) },
+    },
+  },
   rotate_webhook_secret: { path: { id: '{webhook}' } },
   webhook_deliveries: { path: { id: '{webhook}' }, query: { limit: '200' } },
   webhook_delivery: { path: { id: '{webhook}', delivery_id: '{delivery}' } },

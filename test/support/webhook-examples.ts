@@ -77,6 +77,7 @@ export async function exampleEvents(): Promise<ReadonlyMap<EventType, object>> {
     random: (bytes) => new Uint8Array(bytes),
     newId,
     store: async () => store.webhooks,
+    example: () => ({}),
     note: async () => undefined,
     wake: () => undefined,
     watch: async () => undefined,

@@ -84,12 +84,18 @@ export function webhookCommands(program: Command, leaf: Leaf): void {
   leaf(
     webhooks
       .command('trigger')
-      .description('send one example of an event to a local port, signed, to try a receiver with')
+      .description('send one example of an event, signed and marked as a test, to try receivers with')
       .argument('<event>', 'the type of event, such as duty.changed')
-      .requiredOption('--forward-to <url>', 'where it goes, such as http://localhost:3000/hook')
+      .option('--forward-to <url>', 'to this local port alone, such as http://localhost:3000/hook')
+      .option('--code <code>', 'what the example is about, to try a filter')
+      .option('--from-origin <country>', 'the country it is about')
+      .option('--for-client <name>', 'the client whose products it reaches')
       .addHelpText(
         'after',
-        examples('tariff webhooks trigger duty.changed --forward-to http://localhost:3000/hook'),
+        examples(
+          'tariff webhooks trigger duty.changed --code 6109100012 --from-origin CN',
+          'tariff webhooks trigger duty.changed --forward-to http://localhost:3000/hook',
+        ),
       ),
     async () => (await import('./webhooks-trigger.js')).webhooksTrigger,
   );

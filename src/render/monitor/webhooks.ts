@@ -2,6 +2,7 @@ import type {
   DeliveryList,
   DeliveryRecord,
   SecretRotated,
+  Triggered,
   WebhookCreated,
   WebhookList,
   WebhookRecord,
@@ -103,3 +104,13 @@ export function renderDeliveries({ items, next_cursor }: DeliveryList, style: St
 /** One message and what came of it. */
 export const renderDelivery = (delivery: DeliveryRecord): string =>
   `${delivery.id} ${delivery.type}: ${came(delivery)}\n`;
+
+/** An example that was sent by hand: what came of it at each address, and why it went not to the others. */
+export const renderTriggered = ({ event, sent, not_sent }: Triggered): string =>
+  [
+    `${event.id} ${event.type}, a test: sent to ${sent.length} of ${sent.length + not_sent.length}`,
+    ...sent.map(({ webhook_id, url, delivery }) => `${webhook_id} ${url}: ${came(delivery)}`),
+    ...not_sent.map(({ webhook_id, url, why }) => `${webhook_id} ${url}: not sent, ${why}`),
+    ...(sent.length + not_sent.length === 0 ? ['no webhooks yet: tariff webhooks create URL'] : []),
+    '',
+  ].join('\n');

@@ -3,12 +3,13 @@ import {
   deliveryList,
   deliveryRecord,
   secretRotated,
+  triggered,
   webhookCreated,
   webhookList,
   webhookRecord,
   webhookRemoved,
 } from '../../api/webhook-answers.js';
-import { webhookChange, webhookRequest } from '../../api/webhook-request.js';
+import { triggerRequest, webhookChange, webhookRequest } from '../../api/webhook-request.js';
 import { endpoint } from '../endpoint.js';
 
 const group = 'Webhooks';
@@ -126,6 +127,28 @@ const test = endpoint({
   run: (service, { path }) => service.webhooks.test(path.id),
 });
 
+/** POST /v1/webhooks/trigger: an example of an event, to every address that would hear of it. */
+const trigger = endpoint({
+  operation: 'trigger_event',
+  method: 'POST',
+  url: '/v1/webhooks/trigger',
+  group,
+  summary: 'Send an example of an event to the addresses that would hear of it',
+  about:
+    'Signed as any message, judged by the filter of each address, attempted once; `data.test` is true and nothing happened. The answer says of each address whether it is sent to, and if not why. `about` makes the example one of a code, country or client of yours.',
+  scope: 'admin',
+  changes: true,
+  body: triggerRequest,
+  answer: triggered,
+  examples: [
+    {
+      summary: 'A change of the duty on knitted shirts from China',
+      body: { type: 'duty.changed', about: { code: '6109100012', origin: 'CN' } },
+    },
+  ],
+  run: (service, { body }) => service.webhooks.trigger(body),
+});
+
 /** POST /v1/webhooks/{id}/rotate-secret. */
 const rotateSecret = endpoint({
   operation: 'rotate_webhook_secret',
@@ -204,6 +227,7 @@ export const webhookEndpoints = [
   change,
   remove,
   test,
+  trigger,
   rotateSecret,
   deliveries,
   delivery,

@@ -95,7 +95,7 @@ const ways: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'webhooks rotate-secret': [[webhook]],
   'webhooks deliveries': [[webhook]],
   'webhooks replay': [[webhook, 'msg_1']],
-  'webhooks trigger': [['duty.changed', '--forward-to', 'http://127.0.0.1:9/hook']],
+  'webhooks trigger': [['duty.changed', '--forward-to', 'http://127.0.0.1:9/hook'], ['duty.changed']],
   'webhooks listen': [['--forward-to', 'http://127.0.0.1:9/hook']],
   'data status': [[]],
   'data import': [
