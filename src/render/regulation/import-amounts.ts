@@ -22,17 +22,20 @@ const rowsOf = ({ lines }: Amounts, lang: Lang): string[][] =>
     `${why} [${source.name}${source.date === '' ? '' : `, ${source.date}`}]`,
   ]);
 
-/** What the sum is: a total, or what is known where something is missing. */
-const sumOf = ({ total, known }: Amounts, lang: Lang): string =>
-  total === null
+/** What the sum is: a total with what it does not count, or what is known where something is missing. */
+function sumOf({ total, known, beside }: Amounts, lang: Lang): string {
+  const uncounted = beside.map(({ kind }) => regulationWord(kind, lang));
+  const without = uncounted.length === 0 ? '' : `, ${regulationWord('without', lang)} ${uncounted.join(', ')}`;
+  return total === null
     ? `${regulationWord('known', lang)}: ${money(known)}`
-    : `${regulationWord('total', lang)}: ${money(total)}`;
+    : `${regulationWord('total', lang)}: ${money(total)}${without}`;
+}
 
 /** The customs value with its exchange rate, or why there is none. */
 const worthOf = ({ customs_value: value, exchange_rate: rate, missing }: Amounts, lang: Lang): string =>
   value === null
     ? missing.map(({ why }) => why).join('; ')
-    : `${regulationWord('customs_value', lang)}: ${money(value)}${rate === null || rate === '1' ? '' : ` (${rate})`}`;
+    : `${regulationWord('customs_value', lang)}: ${money(value)}${rate === null || rate === '1' ? '' : ` (${regulationWord('exchange_rate', lang)} ${rate})`}`;
 
 const notesOf = ({ beside, notes }: Amounts): string[] => [...beside.map(({ why }) => why), ...notes];
 
