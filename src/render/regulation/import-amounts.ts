@@ -25,7 +25,8 @@ const rowsOf = ({ lines }: Amounts, lang: Lang): string[][] =>
 /** What the sum is: a total with what it does not count, or what is known where something is missing. */
 function sumOf({ total, known, beside }: Amounts, lang: Lang): string {
   const uncounted = beside.map(({ kind }) => regulationWord(kind, lang));
-  const without = uncounted.length === 0 ? '' : `, ${regulationWord('without', lang)} ${uncounted.join(', ')}`;
+  const without =
+    uncounted.length === 0 ? '' : `, ${regulationWord('without', lang)} ${uncounted.join(', ')}`;
   return total === null
     ? `${regulationWord('known', lang)}: ${money(known)}`
     : `${regulationWord('total', lang)}: ${money(total)}${without}`;

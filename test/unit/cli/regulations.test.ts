@@ -61,9 +61,9 @@ describe('tariff regulations', () => {
         additions: '300',
       },
     ]);
-    expect(out).toContain('customs value: MXN 252,150.00 (20.5)');
+    expect(out).toContain('customs value: MXN 252,150.00 (exchange rate 20.5)');
     expect(out).toMatch(/IGI \(import duty\) +35% +MXN 252,150\.00 +MXN 88,252/);
-    expect(out).toContain('total of contributions: MXN 145,056');
+    expect(out).toContain('total of contributions: MXN 145,056, without PRV');
     const beer = await told(['regulations', '22030001', '--origin', 'CN', ...value]);
     expect([beer.err, beer.out]).toEqual(['', expect.stringContaining('known so far, no total: MXN 52,447')]);
     expect(beer.out).not.toMatch(/total of/);
