@@ -1,7 +1,7 @@
 import { issue } from '../core/issue.js';
 import { fail, ok, type Result } from '../core/result.js';
 import { compositionColumns } from './composition-columns.js';
-import { type FieldName, fieldOf, headerKey, isFieldName } from './field-names.js';
+import { type FieldName, fieldNames, fieldOf, foreignValue, headerKey, isFieldName } from './field-names.js';
 import { cleanText, isBlank, type RawRecord, trimmedText } from './raw-record.js';
 
 /** Which columns of a sheet hold what; every column is carried through whether it is read or not. */
@@ -63,10 +63,7 @@ function readMaps(maps: readonly string[]): Result<readonly WantedColumn[]> {
     const columns = text.slice(at + 1).trim();
     if (at < 1 || columns === '') return bad(`"${text}" maps nothing`, 'write --map description="Item Desc"');
     if (!isFieldName(field))
-      return bad(
-        `--map: there is no field "${field}"`,
-        'fields are description, composition, origin, destination, date, value, quantity, unit, transport, claim, reference, client',
-      );
+      return bad(`--map: there is no field "${field}"`, `fields are ${fieldNames.join(', ')}`);
     wanted.push({ field, columns });
   }
   return ok(wanted);
@@ -211,6 +208,11 @@ function mapHeadings(
       )
     )
       warnings.push(`two columns are called "${each.heading}": the first is read`);
+  }
+  for (const heading of fields.has('value') ? [] : headings) {
+    const currency = foreignValue(heading);
+    if (currency !== undefined)
+      warnings.push(`"${heading}" is in ${currency}: its amounts are not used, for they need US dollars`);
   }
   if (!fields.has('description'))
     return bad('no column holds the description', 'name it with --map description="..."');

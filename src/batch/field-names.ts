@@ -1,3 +1,5 @@
+import { headingCurrency } from './currency-words.js';
+
 /** The fields of a product that a column of a sheet can hold. */
 export const fieldNames = [
   'description',
@@ -6,6 +8,7 @@ export const fieldNames = [
   'destination',
   'date',
   'value',
+  'currency',
   'quantity',
   'unit',
   'transport',
@@ -52,6 +55,8 @@ const spellings: Readonly<Record<Exclude<FieldName, 'composition'>, string>> = {
     value usd, value us, valor usd, valor dolares, valor en dolares, valor factura usd, valor comercial usd, value, valor,
     amount usd, amount, importe usd, importe, monto, zollwert usd, warenwert usd, wert usd, betrag usd,
     金额 usd, 总价 usd, 金额 美元, 总价 美元, 金額 usd, 金額 美元`,
+  currency: `currency, currency code, curr, ccy, value currency, invoice currency, moneda, divisa, moneda factura, tipo de moneda, clave moneda,
+    wahrung, waehrung, 币种, 币制, 货币, 幣別, 通貨`,
   quantity: `quantity, qty, cantidad, cant, qty shipped, units shipped, piezas, pieces, pcs, cantidad comercial, cantidad umc,
     cantidad facturada, unidades, menge, stuckzahl, stueckzahl, anzahl, liefermenge,
     数量, 成交数量, 申报数量, 件数, 數量, 件數`,
@@ -95,14 +100,25 @@ for (const [field, words] of Object.entries(spellings) as [keyof typeof spelling
     known.set(headerKey(spelling), { field, rank });
   });
 
+/** The currency of a heading that names a value in another one than dollars. */
+export function foreignValue(heading: string): string | undefined {
+  const said = headingCurrency(heading);
+  return said && said.currency !== 'USD' && known.get(said.rest)?.field === 'value'
+    ? said.currency
+    : undefined;
+}
+
 /**
  * The field that a heading names, and how surely. A remark in brackets is left out where the rest is enough, and a heading
  * in two languages (`品名 / Description`) is read where both name the same.
  */
 export function fieldOf(heading: string): MeantField | undefined {
+  if (foreignValue(heading) !== undefined) return undefined;
   const whole = known.get(headerKey(heading));
   if (whole) return whole;
   const bare = known.get(headerKey(heading.normalize('NFKC').replace(/[([].*?[)\]]/g, ' ')));
+  const amount = known.get(headingCurrency(heading)?.rest ?? '');
+  if (amount?.field === 'value') return { field: 'value', rank: amount.rank + 0.25 };
   if (bare) return { field: bare.field, rank: bare.rank + 0.5 };
   const parts = heading.split(/[/|\r\n]/).map((part) => known.get(headerKey(part)));
   const [first, ...others] = parts;

@@ -8,6 +8,7 @@ import { TariffError } from '../errors.js';
 import type { Code } from '../tariff/code.js';
 import { answerId } from './answer-id.js';
 import { type ColumnMap, columnLetter } from './column-map.js';
+import { cellCurrency, headingCurrency } from './currency-words.js';
 import { type FieldName, headerKey } from './field-names.js';
 import { type Cell, cellText, cleanText, type RawRecord } from './raw-record.js';
 import { type RepairedCode, repairCode } from './repair-code.js';
@@ -255,9 +256,22 @@ class RowFields {
     }
     const cell = this.#record.cells[column];
     const shown = typeof cell === 'object' ? cell.currency : undefined;
-    const { numeral, currency = shown ?? 'USD', doubtful } = number.value;
+    const { numeral, doubtful } = number.value;
+    const named = this.#column('currency') === undefined ? undefined : (this.#text('currency') ?? '');
+    const heading = headingCurrency(this.#reading.map.headings[column] ?? '')?.currency;
+    const said = [
+      number.value.currency,
+      shown,
+      named === undefined ? undefined : cellCurrency(named),
+      heading,
+    ];
+    const currency = said.find((each) => each !== undefined && each !== 'USD') ?? 'USD';
     if (numeral.startsWith('-')) {
       this.warn(column, `the value ${text} is negative and is not used`);
+      return undefined;
+    }
+    if (named === '') {
+      this.warn(column, 'the value is not used: its currency is not said in this row');
       return undefined;
     }
     if (currency !== 'USD') {

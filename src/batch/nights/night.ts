@@ -23,7 +23,7 @@ interface Origin {
   readonly taken?: StateLine;
   readonly standing: RowStanding | undefined;
   /** what the next run takes it over by; absent where it is asked again then, whatever happens */
-  readonly kept?: { readonly basis: AnswerBasis; readonly text: string };
+  readonly kept?: { readonly basis: AnswerBasis; readonly day: string | undefined };
 }
 
 /** One run of many over a list that comes back: answers of the last run are taken over where they would be the same today. */
@@ -66,11 +66,12 @@ export class Night {
     const { standing, taken } = origin ?? {};
     if (taken && taken.reference === reference) return { standing: standing!, line: `${taken.written}\n` };
     const parts = taken?.parts ?? partsOf(request, this.#whole);
+    const kept = origin?.kept;
+    // made where it is written, so that answers at hand for rows that come again do not hold it twice
+    const text = kept && (taken?.answer ?? keptText(answer, kept.day));
     return {
       standing: standing ?? this.#changeOf(reference, parts),
-      line: origin?.kept
-        ? stateLine({ key: origin.key, reference, parts }, origin.kept.basis, origin.kept.text)
-        : '',
+      line: text === undefined ? '' : stateLine({ key: origin!.key, reference, parts }, kept!.basis, text),
     };
   }
 
@@ -91,12 +92,11 @@ export class Night {
     return asked.map(({ key, answer, basis, day, standing, taken }) => {
       // two questions never share an object, so that each has an origin of its own
       const given = answer ?? { ...fresh.shift()! };
-      const text = taken?.answer ?? keptText(given, day);
       this.#origins.set(given, {
         key,
         standing,
         ...(taken && { taken }),
-        ...(basis === undefined || text === undefined ? {} : { kept: { basis, text } }),
+        ...(basis && { kept: { basis, day } }),
       });
       return given;
     });

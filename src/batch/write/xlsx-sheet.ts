@@ -26,9 +26,10 @@ export const isChoiceHeading = (heading: string): boolean => hiddenHeadings.incl
 const offers = ({ ours }: SheetColumns): boolean => ours.includes('answer') || ours.includes('code_approved');
 
 const lineHeight = 13.5;
-/** lines that a row shows of what came in and of the question, and of what the code says */
+/** lines that a row shows of what came in and of the question, and of what the codes say */
 const linesAtMost = 6;
-const linesOfCode = 3;
+const linesOfCode = 4;
+const ofCodes: readonly string[] = ['tariff_description', 'likely_description', 'alternatives'];
 
 interface Placed {
   /** by number, from 0 */
@@ -79,15 +80,15 @@ export function dataRow({ cells, choices }: OutputRow, columns: SheetColumns): s
   return `<row ht="${heightOf(cells, columns)}" customHeight="1">${shown.join('')}${hidden}</row>\n`;
 }
 
-/** Room for what a person reads: the input's own words, what the code says, and the question; the law is cut. */
+/** Room for what a person reads: the input's own words, what the codes say, and the question; the law is cut. */
 function heightOf(cells: readonly Cell[], { headings, ours }: SheetColumns): number {
   const own = headings.length - ours.length;
   let lines = 1;
   cells.forEach((cell, at) => {
     const name = at < own ? undefined : ours[at - own]!;
-    if (name !== undefined && name !== 'question' && name !== 'tariff_description') return;
+    if (name !== undefined && name !== 'question' && !ofCodes.includes(name)) return;
     const width = name === undefined ? ownWidth(headings[at]!) : lookOf(name).width;
-    const most = name === 'tariff_description' ? linesOfCode : linesAtMost;
+    const most = name !== undefined && ofCodes.includes(name) ? linesOfCode : linesAtMost;
     lines = Math.max(lines, Math.min(most, linesOf(cellText(cell), width)));
   });
   return lines * lineHeight + 1.5;
