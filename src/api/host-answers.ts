@@ -17,6 +17,8 @@ export const accountRecord = z.object({
   products_per_month: z.number().int().nullable(),
   /** the level that its answers have to be sure to, to be accepted, where a request does not say */
   accept_at: z.enum(acceptLevels).nullable(),
+  /** after so many days its answers, batches and chats are forgotten */
+  keep_days: z.number().int().nullable(),
 });
 
 export type AccountRecord = z.output<typeof accountRecord>;

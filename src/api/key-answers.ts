@@ -13,6 +13,15 @@ export const plans = ['trial', 'standard', 'enterprise'] as const;
 export const scopes = ['read', 'classify', 'admin'] as const;
 
 const plan = z.enum(plans);
+/** A day at least, or a batch could be forgotten before it is read. */
+export const keepDaysAtMost = 36_500;
+const keepDays = z
+  .number()
+  .int()
+  .min(1)
+  .max(keepDaysAtMost)
+  .nullable()
+  .meta({ description: 'answers, batches and chats are forgotten after so many days; null: they are kept' });
 const scopeList = z.array(z.enum(scopes));
 
 /** A key as people may see it: never the key itself. */
@@ -28,6 +37,10 @@ export const keyRecord = z.object({
   label: z.string().exactOptional().meta({ description: 'what its maker calls it' }),
   allowed_ips: z.array(z.string()).exactOptional().meta({ description: 'where it is taken from' }),
   calls_per_minute: z.number().int().exactOptional().meta({ description: 'a pace of its own' }),
+  last_used_at: time
+    .nullable()
+    .exactOptional()
+    .meta({ description: 'in a list: when a call of it was counted last; null: never' }),
 });
 
 export type KeyRecord = z.output<typeof keyRecord>;
@@ -99,6 +112,11 @@ export const auditPage = z
 
 export type AuditPage = z.output<typeof auditPage>;
 
+/** What an account settles for itself. */
+export const accountChange = z.strictObject({ keep_days: keepDays }).meta({ id: 'AccountChange' });
+
+export type AccountChangeInput = z.input<typeof accountChange>;
+
 /** What went where a client was erased. */
 export const clientErased = z
   .object({
@@ -156,8 +174,8 @@ export type RevokeRequestInput = z.input<typeof revokeRequest>;
 export const whoAmI = z
   .object({
     schema_version: version,
-    account: z.object({ id: z.string(), name: z.string(), plan }),
-    key: keyRecord.omit({ revoked_at: true, current: true }),
+    account: z.object({ id: z.string(), name: z.string(), plan, keep_days: keepDays.exactOptional() }),
+    key: keyRecord.omit({ revoked_at: true, current: true, last_used_at: true }),
   })
   .meta({ id: 'WhoAmI' });
 

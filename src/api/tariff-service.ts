@@ -19,6 +19,7 @@ import type { DutyRequestInput } from './duty-request.js';
 import type { FeedbackQueryInput, FeedbackRequest } from './feedback-request.js';
 import type { HistoryQueryInput } from './history-query.js';
 import type {
+  AccountChangeInput,
   AuditPage,
   ClientErased,
   KeyList,
@@ -88,6 +89,8 @@ export interface Keys {
   trail(page: PageQueryInput): Promise<AuditPage>;
   /** takes everything of one client out */
   eraseClient(client: string): Promise<ClientErased>;
+  /** how long the account keeps its answers */
+  changeAccount(change: AccountChangeInput): Promise<WhoAmI>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { plans } from '../api/key-answers.js';
+import { keepDaysAtMost, plans } from '../api/key-answers.js';
 import { acceptLevels } from '../core/sureness.js';
 import { TariffError } from '../errors.js';
 import type { AccountOwn, HostService } from '../host/host-service.js';
@@ -26,6 +26,12 @@ export async function withHostService<T>(
 
 const atMost = 1_000_000_000;
 
+/** Days that answers are kept, or `all`. */
+function readKeptDays(written: unknown, faults: Faults): number | null | undefined {
+  if (written === undefined) return undefined;
+  return written === 'all' ? null : readCount('--keep-days', written, 1, keepDaysAtMost, faults);
+}
+
 /** The plan of an account and what it has of its own, as the command line gives them. */
 export function readAccountFields(
   options: Readonly<Record<string, unknown>>,
@@ -40,6 +46,7 @@ export function readAccountFields(
     burst: count('burst'),
     products_per_minute: count('products'),
     products_per_month: count('quota'),
+    keep_days: readKeptDays(options['keepDays'], faults),
     accept_at: readChoice('--accept-at', options['acceptAt'], acceptLevels, faults),
   };
   faults.refuse();

@@ -21,6 +21,7 @@ import { dutyRequest } from '../api/duty-request.js';
 import { feedbackQuery, feedbackRequest } from '../api/feedback-request.js';
 import { historyQuery } from '../api/history-query.js';
 import {
+  accountChange,
   auditPage,
   clientErased,
   keyList,
@@ -134,6 +135,10 @@ export async function makeRemoteService(needs: RemoteNeeds): Promise<RemoteServi
       rotate: async (given) => post('/v1/keys/rotate', keyRotated, rotateRequest, given),
       revoke: async (id, given) => post(`/v1/keys/${encoded(id)}/revoke`, keyRevoked, revokeRequest, given),
       trail: async (page) => get('/v1/audit', auditPage, { ...page }),
+      changeAccount: async (given) => {
+        const body = readRequest(accountChange, given);
+        return calls.call({ method: 'PATCH', path: '/v1/account', body, answer: whoAmI });
+      },
       eraseClient: async (client) =>
         calls.call({ method: 'DELETE', path: `/v1/clients/${encoded(client)}`, answer: clientErased }),
     },

@@ -5,7 +5,16 @@ import { surenessOf } from './account-sureness.js';
 import { accountUsage } from './account-usage.js';
 import { cancelBatch, listBatches, showBatch, submitBatch } from './batches.js';
 import type { Caller, Draft, Host } from './host.js';
-import { createKey, eraseClient, keyOut, listKeys, readTrail, revokeKey, rotateKey } from './keys.js';
+import {
+  changeAccount,
+  createKey,
+  eraseClient,
+  listKeys,
+  readTrail,
+  revokeKey,
+  rotateKey,
+  whoAsks,
+} from './keys.js';
 import { drawQuota, type Paced, paceCall, refuseOverPace } from './pace-calls.js';
 import { accountMonitor, accountWebhooks } from './webhook-account.js';
 
@@ -24,7 +33,7 @@ export function accountService(
   draft: Draft,
   { paced, supposes = false }: Costing = {},
 ): TariffService {
-  const { account, key } = caller;
+  const { account } = caller;
   const store: Store = {
     ...host.store.history,
     saveFeedback: async (row) => {
@@ -75,14 +84,11 @@ export function accountService(
       revoke: (id, request) => revokeKey(host, caller, id, request),
       trail: (page) => readTrail(host, caller, page),
       eraseClient: (client) => eraseClient(host, caller, client),
+      changeAccount: (change) => changeAccount(host, caller, change),
     },
     webhooks: accountWebhooks(host, caller),
     monitor: accountMonitor(host, account.id, charge),
-    whoami: async () => {
-      const { revoked_at: _revoked, current: _current, ...shown } = keyOut(key, key.id);
-      const { id, name, plan } = account;
-      return { schema_version: '1', account: { id, name, plan }, key: shown };
-    },
+    whoami: async () => whoAsks(caller),
     close: async () => undefined,
   };
 }

@@ -1,5 +1,5 @@
 import type { AccountChanged, AccountList, KeyCreated } from '../api/host-answers.js';
-import type { KeyList, KeyRevoked } from '../api/key-answers.js';
+import type { KeyList, KeyRequestInput, KeyRevoked } from '../api/key-answers.js';
 import type { StoreForgotten, StoreSealed } from '../api/store-answers.js';
 import type { CivilDate } from '../core/civil-date.js';
 import { makeId } from '../core/id.js';
@@ -15,8 +15,7 @@ import {
 import type { HostStore } from '../store/host-store.js';
 import { findSecrets, type SecretsFound, sealSecrets } from '../webhooks/seal-secrets.js';
 import type { SealKeys } from '../webhooks/secret-seal.js';
-import { makeKey } from './api-key.js';
-import { keyOut } from './keys.js';
+import { freshKey, keyOut, listedKeys } from './keys.js';
 
 /** What an account has of its own; what is left out is the server's. */
 export interface AccountOwn {
@@ -26,12 +25,13 @@ export interface AccountOwn {
   readonly products_per_month?: number;
   /** the level that answers have to be sure to, to be accepted, where a request does not say */
   readonly accept_at?: AcceptLevel;
+  /** after so many days its answers, batches and chats are forgotten; null keeps them */
+  readonly keep_days?: number | null;
 }
 
-export interface KeyAsked {
-  /** an account by its id or its name */
+/** A key for an account, which is named by its id or its name. */
+export interface KeyAsked extends Omit<KeyRequestInput, 'scopes'> {
   readonly account: string;
-  readonly mode: 'live' | 'test';
   readonly scopes: readonly Scope[];
 }
 
@@ -110,6 +110,7 @@ export function makeHostService({ store, now, random }: HostServiceNeeds): HostS
       products_per_minute: own.products_per_minute ?? null,
       products_per_month: own.products_per_month ?? null,
       accept_at: own.accept_at ?? null,
+      keep_days: own.keep_days ?? null,
     };
     const entry = audit(account.id, 'account.create', account.id, { name, plan, ...own });
     return { account, known: await store.accounts.create(account, entry) };
@@ -135,36 +136,18 @@ export function makeHostService({ store, now, random }: HostServiceNeeds): HostS
       await store.accounts.change(account, audit(account.id, 'account.change', account.id, change));
       return { schema_version: '1', account };
     },
-    async createKey({ account: named, mode, scopes }) {
+    async createKey({ account: named, ...asked }) {
       const account = await find(named);
-      const { key, prefix, hash } = makeKey(mode, random);
-      const record = {
-        id: freshId('key'),
-        account: account.id,
-        prefix,
-        hash,
-        mode,
-        scopes,
-        created_at: now().toISOString(),
-        expires_at: null,
-        revoked_at: null,
-        label: null,
-        ends_at: null,
-        allowed_ips: null,
-        calls_per_minute: null,
-      };
-      await store.accounts.addKey(
-        record,
-        audit(account.id, 'key.create', record.id, { prefix, mode, scopes }),
-      );
+      const { key, record, told } = freshKey({ now, random }, account.id, {
+        ...asked,
+        scopes: [...asked.scopes],
+      });
+      await store.accounts.addKey(record, audit(account.id, 'key.create', record.id, told));
       return { schema_version: '1', account: account.id, key, record: keyOut(record, '') };
     },
     async keys(named) {
       const account = await find(named);
-      return {
-        schema_version: '1',
-        items: (await store.accounts.keys(account.id)).map((key) => keyOut(key, '')),
-      };
+      return { schema_version: '1', items: await listedKeys(store, account.id, '') };
     },
     async revokeKey(named, wanted) {
       const account = await find(named);

@@ -58,7 +58,7 @@ type Parts = Omit<LedgerEntry, 'usage' | 'reply'> & {
 };
 
 /** An id that sorts by the time it was made at. */
-export const freshId = (host: Host, prefix: string): string =>
+export const freshId = (host: Pick<Host, 'now' | 'random'>, prefix: string): string =>
   makeId(prefix, host.now().getTime(), host.random(10));
 
 /** The countries that the loaded data knows, for doors that read what people write. */

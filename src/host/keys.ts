@@ -1,6 +1,8 @@
 import { type PageQueryInput, pageQuery } from '../api/batch-request.js';
 import {
+  type AccountChangeInput,
   type AuditPage,
+  accountChange,
   type ClientErased,
   type KeyList,
   type KeyMade,
@@ -13,10 +15,12 @@ import {
   type RotateRequestInput,
   revokeRequest,
   rotateRequest,
+  type WhoAmI,
 } from '../api/key-answers.js';
 import { readRequest } from '../api/read-request.js';
 import { TariffError } from '../errors.js';
 import type { AuditEntry, StoredKey } from '../store/account-store.js';
+import type { HostStore } from '../store/host-store.js';
 import { makeKey } from './api-key.js';
 import { type Caller, type Draft, freshId, type Host } from './host.js';
 
@@ -42,43 +46,51 @@ export const keyOut = (key: StoredKey, current: string): KeyRecord => ({
 const endOf = ({ expires_at, ends_at }: StoredKey): string | null =>
   [expires_at, ends_at].filter((each) => each !== null).sort()[0] ?? null;
 
-/** Makes a further key of the account, bound as its maker wants; it is told this once. */
-export async function createKey(host: Host, caller: Caller, given: KeyRequestInput): Promise<KeyMade> {
+/** A key as its maker wants it, with its text that is told once, and what the trail says of it. */
+export function freshKey(
+  { now, random }: Pick<Host, 'now' | 'random'>,
+  account: string,
+  given: KeyRequestInput,
+): { readonly key: string; readonly record: StoredKey; readonly told: object } {
   const { scopes, mode, label, expires_at, allowed_ips, calls_per_minute } = readRequest(keyRequest, given);
-  const now = host.now();
+  const at = now();
   const ends_at = expires_at === undefined ? null : new Date(expires_at).toISOString();
-  if (ends_at !== null && Date.parse(ends_at) <= now.getTime())
+  if (ends_at !== null && Date.parse(ends_at) <= at.getTime())
     throw new TariffError('invalid_request', 'expires_at: that moment is over', {
       hint: 'give one that is still to come',
     });
-  const held = (await host.store.accounts.keys(caller.account.id)).filter(
-    (each) => each.revoked_at === null && (endOf(each) ?? '9') > now.toISOString(),
-  );
-  if (held.length >= keysAtMost)
-    throw new TariffError('limit_reached', `an account has at most ${keysAtMost} keys that work`, {
-      hint: 'revoke those that nobody uses',
-    });
-  const { key, prefix, hash } = makeKey(mode, host.random);
-  const made: StoredKey = {
-    id: freshId(host, 'key'),
-    account: caller.account.id,
+  const { key, prefix, hash } = makeKey(mode, random);
+  const record: StoredKey = {
+    id: freshId({ now, random }, 'key'),
+    account,
     ...{ prefix, hash, mode, ends_at },
     scopes: [...new Set(scopes)],
-    created_at: now.toISOString(),
+    created_at: at.toISOString(),
     expires_at: null,
     revoked_at: null,
     label: label ?? null,
     allowed_ips: allowed_ips ?? null,
     calls_per_minute: calls_per_minute ?? null,
   };
-  await host.store.accounts.addKey(
-    made,
-    auditOf(host, caller, 'key.create', made.id, {
-      ...{ prefix, mode, scopes: made.scopes, label: made.label },
-      ...{ ends_at, allowed_ips: made.allowed_ips, calls_per_minute: made.calls_per_minute },
-    }),
+  const told = {
+    ...{ prefix, mode, scopes: record.scopes, label: record.label },
+    ...{ ends_at, allowed_ips: record.allowed_ips, calls_per_minute: record.calls_per_minute },
+  };
+  return { key, record, told };
+}
+
+/** Makes a further key of the account, bound as its maker wants; it is told this once. */
+export async function createKey(host: Host, caller: Caller, given: KeyRequestInput): Promise<KeyMade> {
+  const { key, record, told } = freshKey(host, caller.account.id, given);
+  const held = (await host.store.accounts.keys(caller.account.id)).filter(
+    (each) => each.revoked_at === null && (endOf(each) ?? '9') > record.created_at,
   );
-  return { schema_version: '1', key, record: keyOut(made, caller.key.id) };
+  if (held.length >= keysAtMost)
+    throw new TariffError('limit_reached', `an account has at most ${keysAtMost} keys that work`, {
+      hint: 'revoke those that nobody uses',
+    });
+  await host.store.accounts.addKey(record, auditOf(host, caller, 'key.create', record.id, told));
+  return { schema_version: '1', key, record: keyOut(record, caller.key.id) };
 }
 
 /** What was changed on the keys, webhooks and limits of the account, newest first. */
@@ -113,10 +125,33 @@ export async function eraseClient(host: Host, caller: Caller, client: string): P
   return { schema_version: '1', ...erased };
 }
 
+/** The keys of an account with when each was used last. */
+export async function listedKeys(store: HostStore, account: string, current: string): Promise<KeyRecord[]> {
+  const [keys, uses] = await Promise.all([store.accounts.keys(account), store.ledger.lastUses(account)]);
+  return keys.map((key) => ({ ...keyOut(key, current), last_used_at: uses.get(key.id) ?? null }));
+}
+
 /** The keys of the account that asks, by what people may see of them. */
 export async function listKeys(host: Host, { account, key }: Caller): Promise<KeyList> {
-  const keys = await host.store.accounts.keys(account.id);
-  return { schema_version: '1', items: keys.map((each) => keyOut(each, key.id)) };
+  return { schema_version: '1', items: await listedKeys(host.store, account.id, key.id) };
+}
+
+/** Whose key it is, what it may do, and what the account settled for itself. */
+export function whoAsks({ account, key }: Pick<Caller, 'account' | 'key'>): WhoAmI {
+  const { revoked_at: _revoked, current: _current, ...shown } = keyOut(key, key.id);
+  const { id, name, plan, keep_days } = account;
+  return { schema_version: '1', account: { id, name, plan, keep_days }, key: shown };
+}
+
+/** Settles how long the account keeps its answers; the trail says from what to what. */
+export async function changeAccount(host: Host, caller: Caller, given: AccountChangeInput): Promise<WhoAmI> {
+  const { keep_days } = readRequest(accountChange, given);
+  const { account, key } = caller;
+  await host.store.accounts.change(
+    { id: account.id, keep_days },
+    auditOf(host, caller, 'account.change', account.id, { from: account.keep_days, keep_days }),
+  );
+  return whoAsks({ account: { ...account, keep_days }, key });
 }
 
 /** Makes a new key in place of the one that asks; both are good until the grace is over, which a compromised key has not. */

@@ -3,6 +3,7 @@ import { Library } from '../reference/library.js';
 import type { HostStore } from '../store/host-store.js';
 import { openWebhooks, usualWebhooks, type WebhookSettings } from '../webhooks/webhook-host.js';
 import { openAnswerThreads } from './answer-threads.js';
+import { forgetOld } from './forget-old.js';
 import type { Host, HostLimits } from './host.js';
 import { batchHandler } from './run-batches.js';
 
@@ -77,6 +78,7 @@ export async function openHost(needs: HostNeeds): Promise<RunningHost> {
     await store.ledger.sweep(at);
     await store.batches.sweep(at);
     await store.buckets.sweep(now().getTime() - 3_600_000);
+    await forgetOld(host);
   };
   const sweepSafely = (): void =>
     void sweep().catch((fault: unknown) =>

@@ -103,6 +103,7 @@ export async function makeEmbeddedService(needs: EmbeddedNeeds): Promise<TariffS
       revoke: onlyServed('keys are known'),
       trail: onlyServed('keys are known'),
       eraseClient: onlyServed('accounts are known'),
+      changeAccount: onlyServed('accounts are known'),
     },
     ...lazySections(services),
     whoami: onlyServed('accounts are known'),

@@ -6,7 +6,16 @@ import { classification, classifications } from './routes/classifications.js';
 import { classify, previewClassification } from './routes/classify.js';
 import { classifyBatch } from './routes/classify-batch.js';
 import { feedback, listFeedback, oneFeedback, withdrawFeedback } from './routes/feedback.js';
-import { account, audit, createKey, eraseClient, listKeys, revokeKey, rotateKey } from './routes/keys.js';
+import {
+  account,
+  audit,
+  changeAccount,
+  createKey,
+  eraseClient,
+  listKeys,
+  revokeKey,
+  rotateKey,
+} from './routes/keys.js';
 import { data, duty, dutyEntry, lookup, notes, origin, originRule, search } from './routes/law.js';
 import { regulations } from './routes/regulations.js';
 import { usage } from './routes/usage.js';
@@ -33,6 +42,7 @@ export const endpoints: readonly Endpoint[] = [
   rotateKey,
   listKeys,
   createKey,
+  changeAccount,
   revokeKey,
   audit,
   eraseClient,

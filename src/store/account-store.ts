@@ -18,6 +18,8 @@ export interface StoredAccount {
   readonly products_per_month: number | null;
   /** the level that answers have to be sure to, to be accepted, where a request does not say; null takes the server's own */
   readonly accept_at: 'heading' | 'subheading' | 'tariff_line' | 'statistical' | null;
+  /** after so many days its answers, batches and chats are forgotten; null keeps them until somebody says otherwise */
+  readonly keep_days: number | null;
 }
 
 /** Whether two names read alike: case, spaces and how letters are encoded make no difference. */
@@ -80,7 +82,8 @@ export interface AccountStore {
   create(account: StoredAccount, audit: AuditEntry): Promise<StoredAccount | undefined>;
   account(id: string): Promise<StoredAccount | undefined>;
   accounts(): Promise<readonly StoredAccount[]>;
-  change(account: StoredAccount, audit: AuditEntry): Promise<void>;
+  /** writes what is given of an account, and leaves the rest as it is */
+  change(account: Pick<StoredAccount, 'id'> & Partial<StoredAccount>, audit: AuditEntry): Promise<void>;
   addKey(key: StoredKey, audit: AuditEntry): Promise<void>;
   keyByHash(hash: string): Promise<StoredKey | undefined>;
   keys(account: string): Promise<readonly StoredKey[]>;

@@ -79,6 +79,8 @@ export interface Ledger {
     to: string,
     groupBy: 'day' | 'month' | 'operation' | 'key',
   ): Promise<readonly UsageSum[]>;
+  /** when a call of each key was counted last; a key that was never used is not in it */
+  lastUses(account: string): Promise<ReadonlyMap<string, string>>;
   /** products counted from a moment on */
   productsSince(account: string, from: string): Promise<number>;
   /** forgets replies past their time; how many */

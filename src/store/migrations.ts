@@ -15,6 +15,7 @@ import { feedbackWithdrawals } from './migrations/0016-feedback-withdrawals.js';
 import { accountLevels } from './migrations/0017-account-levels.js';
 import { yearlyValues } from './migrations/0018-yearly-values.js';
 import { boundKeys } from './migrations/0019-bound-keys.js';
+import { keptDays } from './migrations/0020-kept-days.js';
 import type { Migration } from './migrations/migration.js';
 
 /** Every step of the schema, in order. */
@@ -34,6 +35,7 @@ const migrations: readonly Migration[] = [
   accountLevels,
   yearlyValues,
   boundKeys,
+  keptDays,
 ];
 
 /** What a database at this version says of itself. */

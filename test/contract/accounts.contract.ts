@@ -18,7 +18,7 @@ export function accountsContract(name: string, open: OpenHost): void {
       const full = anAccount({
         ...{ id: 'acc_2', name: "O'Hara & Söhne 👕", plan: 'trial', created_at: '2026-06-02T00:00:00.000Z' },
         ...{ calls_per_minute: 600, burst: 100, products_per_minute: 0, products_per_month: 5_000_000_000 },
-        accept_at: 'statistical',
+        ...{ accept_at: 'statistical', keep_days: 90 },
       });
       await store.accounts.create(anAccount(), anEntry());
       await store.accounts.create(full, anEntry({ id: 'aud_2', account: 'acc_2' }));

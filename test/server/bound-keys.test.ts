@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isNetwork, isWithin } from '../../src/api/network.js';
-import { served } from '../support/served.js';
+import { forgetOld } from '../../src/host/forget-old.js';
+import { served, until } from '../support/served.js';
 
 const at = Date.parse('2026-06-15T09:00:00.000Z');
 
@@ -152,6 +153,27 @@ describe('a key made by the API', () => {
     expect(found.get(createHash('sha256').update(mine).digest('hex'))).toBeDefined();
   });
 
+  it('says in the list when it was used last', async () => {
+    const { call, key, clock } = await served();
+    const mine = await key();
+    const made = [];
+    for (const label of ['used', 'never used'])
+      made.push((await call(mine, 'POST', '/v1/keys', { scopes: ['read'], label })).body);
+    clock.at = Date.parse('2026-06-15T09:00:00.000Z');
+    await call(made[0].key, 'GET', '/v1/codes/us/6109');
+    clock.at = Date.parse('2026-06-16T10:00:00.000Z');
+    await call(made[0].key, 'GET', '/v1/account');
+    // what is refused is no use of it
+    clock.at = Date.parse('2026-06-17T10:00:00.000Z');
+    await call(made[0].key, 'POST', '/v1/classify', { description: 'cotton shirt' });
+    const { body } = await call(mine, 'GET', '/v1/keys');
+    const used = new Map(
+      body.items.map((each: { label?: string; last_used_at: string }) => [each.label, each.last_used_at]),
+    );
+    expect(used.get('used')).toBe('2026-06-16T10:00:00.000Z');
+    expect(used.get('never used')).toBeNull();
+  });
+
   it('counts what it used apart from the others', async () => {
     const { call, key } = await served();
     const mine = await key();
@@ -160,6 +182,61 @@ describe('a key made by the API', () => {
     const used = await call(mine, 'GET', '/v1/usage?group_by=key');
     const row = used.body.rows.find((each: { key: string }) => each.key === body.record.id);
     expect(row).toMatchObject({ classifications: 1, calls: 1 });
+  });
+});
+
+describe('an account that keeps its answers for some days', () => {
+  it('says so by API, and what is older is forgotten, of no other account, with a line in the trail', async () => {
+    const { call, key, clock, running } = await served();
+    const day = 86_400_000;
+    clock.at = at;
+    const [mine, other] = [await key(), await key()];
+    const say = (of: string, keep_days: unknown) => call(of, 'PATCH', '/v1/account', { keep_days });
+    expect((await call(mine, 'GET', '/v1/account')).body.account.keep_days).toBeNull();
+    for (const wrong of [0, 36_501, 1.5, '30', undefined]) expect((await say(mine, wrong)).status).toBe(422);
+    const reader = (await call(mine, 'POST', '/v1/keys', { scopes: ['read', 'classify'] })).body.key;
+    expect((await say(reader, 30)).body.code).toBe('scope_missing');
+    expect(await say(mine, 30)).toMatchObject({ status: 200, body: { account: { keep_days: 30 } } });
+    expect((await call(reader, 'GET', '/v1/account')).body.account.keep_days).toBe(30);
+
+    const items = [{ item_id: '1', description: 'steel bolt' }];
+    for (const each of [mine, other]) {
+      const { body } = await call(each, 'POST', '/v1/classify', { description: 'cotton t-shirt' });
+      await call(each, 'POST', '/v1/feedback', { classification_id: body.id, verdict: 'correct' });
+      const batch = await call(each, 'POST', '/v1/classify/batch', { items });
+      await until(async () => {
+        const { body: now } = await call(each, 'GET', `/v1/batches/${batch.body.id}`);
+        return now.status === 'completed' ? true : undefined;
+      });
+    }
+    clock.at = at + 20 * day;
+    await call(mine, 'POST', '/v1/classify', { description: 'leather wallet' });
+    const left = async (of: string) => {
+      const counts = [];
+      for (const path of ['classifications', 'batches', 'feedback'])
+        counts.push((await call(of, 'GET', `/v1/${path}`)).body.items.length);
+      return counts;
+    };
+    const before = await left(other);
+    await forgetOld(running.host);
+    expect(await left(mine)).toEqual([3, 1, 1]);
+    clock.at = at + 31 * day;
+    await forgetOld(running.host);
+    // what was taught stays
+    expect(await left(mine)).toEqual([1, 0, 1]);
+    expect(await left(other)).toEqual(before);
+    const { body: trail } = await call(mine, 'GET', '/v1/audit?limit=10');
+    expect(trail.items.map(({ action }: { action: string }) => action).slice(0, 2)).toEqual([
+      'store.forget',
+      'account.change',
+    ]);
+    expect(trail.items[0].detail).toMatchObject({ keep_days: 30, classifications: 2, batches: 1 });
+    expect(trail.items[1].detail).toEqual({ from: null, keep_days: 30 });
+    // kept for good again
+    expect((await say(mine, null)).body.account.keep_days).toBeNull();
+    clock.at = at + 4000 * day;
+    await forgetOld(running.host);
+    expect(await left(mine)).toEqual([1, 0, 1]);
   });
 });
 

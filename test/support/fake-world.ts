@@ -136,6 +136,7 @@ export function fakeWorld(options: FakeWorldOptions = {}): FakeWorld {
       revoke: unserved,
       trail: unserved,
       eraseClient: unserved,
+      changeAccount: unserved,
     },
     ...lazySections(unserved),
     whoami: unserved,

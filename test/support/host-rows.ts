@@ -15,6 +15,7 @@ export const anAccount = (own: Partial<StoredAccount> = {}): StoredAccount => ({
   products_per_minute: null,
   products_per_month: null,
   accept_at: null,
+  keep_days: null,
   ...own,
 });
 

@@ -97,6 +97,7 @@ export const largestCalls: Readonly<Record<string, LargestCall>> = {
   delete_webhook: { path: { id: '{webhook}' } },
   usage: { query: { from: '2020-01-01', to: '2030-01-01' } },
   account: none,
+  change_account: { body: { keep_days: 36_500 } },
   list_keys: none,
   create_key: {
     body: {

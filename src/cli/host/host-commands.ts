@@ -51,7 +51,9 @@ export function hostCommands(
     accountOwn(
       accounts
         .command('set-plan')
-        .description('give an account another plan, other limits or another level to accept at')
+        .description(
+          'give an account another plan, other limits, another level to accept at or days to keep answers',
+        )
         .argument('<account>', 'its name or id')
         .argument('[plan]', 'trial, standard or enterprise'),
     ).addHelpText(
@@ -122,6 +124,10 @@ const accountOwn = (command: Command): Command =>
     .option('--burst <n>', 'single calls at once')
     .option('--products <n>', 'pace of batches, products a minute; 0: unpaced')
     .option('--quota <n>', 'products a calendar month; 0: no limit')
+    .option(
+      '--keep-days <n>',
+      'days after which answers, batches and chats are forgotten; all: they are kept',
+    )
     .option(
       '--accept-at <level>',
       'level that its answers have to be sure to, where a request does not say: heading, subheading, tariff_line or statistical',

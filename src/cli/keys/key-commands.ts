@@ -41,13 +41,24 @@ export function keyCommands(program: Command, leaf: Leaf): void {
   leaf(
     keys
       .command('create')
-      .description('make a key for an account of the server on this machine, and print it once')
-      .requiredOption('--account <account>', 'the account, by its name or id')
+      .description('make a further key of the account, and print it once')
+      .option('--account <account>', "on the server's own machine: the account, by its name or id")
       .option('--scopes <scopes>', 'what it may do: read, classify, admin', 'read,classify')
       .option('--test', 'a key for trials: it begins with tk_test_')
+      .option('--label <text>', 'what it is called in lists')
+      .option(
+        '--expires <when>',
+        'refused from then on: a day (2027-01-31, UTC), a time (2027-01-31T18:00:00Z) or 90d',
+      )
+      .option('--allow-ip <addresses>', 'taken from these addresses and networks alone, with commas between')
+      .option('--calls <n>', 'calls a minute of its own, within the pace of the account')
       .addHelpText(
         'after',
-        examples('tariff keys create --account acme', 'tariff keys create --account acme --scopes admin'),
+        examples(
+          'tariff keys create --account acme',
+          'tariff keys create --account acme --scopes admin',
+          'tariff keys create --scopes read --label scanner --expires 90d --allow-ip 203.0.113.0/24 --calls 60',
+        ),
       ),
     async () => (await import('./keys.js')).keysCreate,
   );

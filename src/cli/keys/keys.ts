@@ -1,15 +1,33 @@
-import { type KeyRevoked, scopes } from '../../api/key-answers.js';
+import { type KeyRequestInput, type KeyRevoked, scopes } from '../../api/key-answers.js';
 import type { Keys } from '../../api/tariff-service.js';
 import { exitCodes, TariffError } from '../../errors.js';
 import { renderKeys, renderRevoked } from '../../render/account/keys.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandBody, Invocation } from '../command-body.js';
+import { Faults } from '../entry-fields.js';
 import { withHostService } from '../host-service.js';
 import { refuseBeside } from '../options-together.js';
+import { readCount, readDate } from '../read-fields.js';
 import { readRotationReason } from './key-rotation.js';
 
-/** `tariff keys create`: a key for an account of the server on this machine; it is printed this once and kept nowhere. */
+const dayMs = 86_400_000;
+const callsAtMost = 100_000;
+
+/** The end of a key from the command line: a day, a moment, or so many days from now. */
+function readEnd(written: unknown, now: Date, faults: Faults): string | undefined {
+  if (written === undefined) return undefined;
+  const text = String(written).trim();
+  const [, days] = /^(\d{1,4})d$/i.exec(text) ?? [];
+  if (days !== undefined && Number(days) > 0)
+    return new Date(now.getTime() + Number(days) * dayMs).toISOString();
+  if (text.includes('T')) return text;
+  const day = readDate('--expires', text, faults);
+  return day && `${day}T00:00:00Z`;
+}
+
+/** `tariff keys create`: a further key, bound as its maker wants; it is printed this once and kept nowhere. */
 export const keysCreate: CommandBody = async (context, { options }) => {
+  const faults = new Faults();
   const wanted = String(options['scopes'])
     .split(',')
     .map((word) => word.trim());
@@ -19,10 +37,22 @@ export const keysCreate: CommandBody = async (context, { options }) => {
       'usage',
       `--scopes: "${String(options['scopes'])}" is not a list of ${scopes.join(', ')}`,
     );
+  const expires_at = readEnd(options['expires'], context.now(), faults);
+  const calls = options['calls'];
+  const calls_per_minute =
+    calls === undefined ? undefined : readCount('--calls', calls, 1, callsAtMost, faults);
+  faults.refuse();
   const mode = options['test'] === true ? 'test' : 'live';
-  const answer = await withHostService(context, (hosting) =>
-    hosting.createKey({ account: String(options['account']), mode, scopes: known }),
-  );
+  const allowed = options['allowIp'] as string | undefined;
+  const asked: KeyRequestInput = {
+    ...{ scopes: known, mode, label: options['label'] as string | undefined, expires_at, calls_per_minute },
+    allowed_ips: allowed?.split(',').map((each) => each.trim()),
+  };
+  const account = options['account'] as string | undefined;
+  const answer =
+    account === undefined
+      ? await (await context.service()).keys.create(asked)
+      : await withHostService(context, (hosting) => hosting.createKey({ ...asked, account, scopes: known }));
   await context.answer(answer, ({ key }) => `${key}\n`);
   await context.talk(`the key is shown this once; keep it with: tariff login --server <address> < key-file`);
   return exitCodes.ok;

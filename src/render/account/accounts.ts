@@ -14,7 +14,8 @@ const ownOf = (account: AccountRecord): string => {
     return [count === 0 && what !== 'at once' ? `no limit of ${what}` : `${count} ${what}`];
   });
   const level = account.accept_at === null ? [] : [`accepts at ${account.accept_at}`];
-  return [...limits, ...level].join(', ');
+  const kept = account.keep_days === null ? [] : [`keeps answers ${account.keep_days} days`];
+  return [...limits, ...level, ...kept].join(', ');
 };
 
 /** The accounts of a server, with what is their own. */

@@ -11,6 +11,15 @@ function standing({ revoked_at, expires_at, current }: KeyRecord): string {
   return current ? 'this one' : 'good';
 }
 
+/** What a key may do, how it is called and how it is bound. */
+const bounds = ({ scopes, label, allowed_ips, calls_per_minute }: KeyRecord): string =>
+  [
+    scopes.join(', '),
+    ...(label === undefined ? [] : [`"${label}"`]),
+    ...(allowed_ips === undefined ? [] : [`from ${allowed_ips.join(', ')}`]),
+    ...(calls_per_minute === undefined ? [] : [`${calls_per_minute} calls a minute`]),
+  ].join('; ');
+
 /** The keys of an account, by what may be shown of them. */
 export function renderKeys({ items }: KeyList, style: Style): string {
   const { code, faint } = paletteOf(style);
@@ -19,8 +28,9 @@ export function renderKeys({ items }: KeyList, style: Style): string {
     return [
       { text: `${key.prefix}...`, paint: key.revoked_at === null ? code : faint },
       { text: key.id, ...paint },
-      { text: key.scopes.join(', '), ...paint },
+      { text: bounds(key), ...paint },
       { text: day(key.created_at), ...paint },
+      { text: key.last_used_at ? day(key.last_used_at) : 'never', ...paint },
       { text: standing(key), ...paint },
     ];
   });
@@ -29,6 +39,7 @@ export function renderKeys({ items }: KeyList, style: Style): string {
     { head: 'id' },
     { head: 'may', flexible: true },
     { head: 'made (UTC)' },
+    { head: 'last used' },
     { head: 'is' },
   ];
   return rows.length === 0 ? 'no keys\n' : `${renderTable(columns, rows, style).join('\n')}\n`;

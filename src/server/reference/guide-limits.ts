@@ -10,7 +10,7 @@ const changes: readonly (readonly [version: string, day: string, what: string])[
   [
     '1.0.0',
     '2026-11-24',
-    '`POST /v1/keys` makes keys with scopes, an end, allowed addresses and a pace of their own; `GET /v1/audit` is the trail; `group_by=key` of `GET /v1/usage`; `DELETE /v1/clients/{client}` erases a client. `GET /asyncapi.json` describes the chat. A request that no quota could ever hold is 409 `limit_reached`, no longer 429. Cross-origin calls where the operator allows origins.',
+    '`PATCH /v1/account` settles how long answers are kept (`keep_days`); keys in a list say `last_used_at`. `POST /v1/keys` makes keys with scopes, an end, allowed addresses and a pace of their own; `GET /v1/audit` is the trail; `group_by=key` of `GET /v1/usage`; `DELETE /v1/clients/{client}` erases a client. `GET /asyncapi.json` describes the chat. A request that no quota could ever hold is 409 `limit_reached`, no longer 429. Cross-origin calls where the operator allows origins.',
   ],
   [
     '1.0.0',

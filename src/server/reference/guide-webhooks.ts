@@ -106,6 +106,8 @@ A message is a \`POST\` of \`{type, timestamp, data}\` below 20 kB with three he
 \`webhook-timestamp\` (seconds since 1970) and \`webhook-signature\`: \`v1,\` and the base64 of HMAC-SHA256 over \`id.timestamp.body\` under the secret. While a secret rotates there are two,
 with a space between.
 
+Whole receivers in Node.js, Python, Go and Java, which refuse what is old and do each message once, lie in \`deploy/receivers\` of the sources; tests send to each of them.
+
 ${table(
   ['event'],
   eventTypes.map((type) => [`\`${type}\``]),

@@ -1,5 +1,6 @@
 import { clientPath, idPath, pageAddress } from '../../api/http-queries.js';
 import {
+  accountChange,
   auditPage,
   clientErased,
   keyList,
@@ -129,6 +130,23 @@ export const revokeKey = endpoint({
   refusals: ['not_found'],
   examples: [{ summary: 'A lost key', path: { id: '{key}' }, body: { reason: 'compromised' } }],
   run: (service, { path, body }) => service.keys.revoke(path.id, body),
+});
+
+/** PATCH /v1/account: how long the account keeps its answers. */
+export const changeAccount = endpoint({
+  operation: 'change_account',
+  method: 'PATCH',
+  url: '/v1/account',
+  group,
+  summary: 'Settle how long answers are kept',
+  about:
+    'Answers, batches that are over and chats older than `keep_days` days are forgotten within minutes, what is there already as well; null keeps them. What was taught goes on teaching, counts of use and the trail stay.',
+  scope: 'admin',
+  changes: true,
+  body: accountChange,
+  answer: whoAmI,
+  examples: [{ summary: 'Ten years', body: { keep_days: 3650 } }],
+  run: (service, { body }) => service.keys.changeAccount(body),
 });
 
 /** GET /v1/account: whose key it is. */

@@ -95,6 +95,23 @@ export function sqlLedger(database: HostDatabase, addJob: AddJob): Ledger {
         .orderBy(key)
         .execute();
     },
+    async lastUses(account) {
+      // one look into the index for each key, however many calls were counted
+      const rows = await query
+        .selectFrom('api_key')
+        .select((eb) => [
+          'api_key.id',
+          eb
+            .selectFrom('usage_record')
+            .select(({ fn }) => fn.max('usage_record.at').as('at'))
+            .where('usage_record.account', '=', account)
+            .whereRef('usage_record.api_key', '=', 'api_key.id')
+            .as('at'),
+        ])
+        .where('api_key.account', '=', account)
+        .execute();
+      return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at]])));
+    },
     async productsSince(account, from) {
       const day = from.slice(0, 10);
       const whole = query

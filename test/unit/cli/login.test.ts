@@ -248,6 +248,7 @@ describe('keys', () => {
     create: unserved,
     trail: unserved,
     eraseClient: unserved,
+    changeAccount: unserved,
     revoke: async (id: string) => {
       revoked.push(id);
       return { schema_version: '1' as const, key: { ...record, id, scopes: ['read' as const] } };
@@ -291,8 +292,78 @@ describe('keys', () => {
     const ended = await told(home, ['keys', 'revoke', beginning, '--account', 'acme']);
     expect([ended.code, ended.out]).toEqual([0, expect.stringContaining(`${beginning}... is revoked`)]);
     expect((await told(home, ['keys', 'list', '--account', 'acme'])).out).toMatch(/revoked \d{4}-/);
+    const never = await told(home, ['keys', 'list', '--account', 'acme']);
+    expect(never.out).toContain('never');
     const nowhere = await told(home, ['keys', 'list'], { service: { keys: unservedKeys } });
     expect(nowhere.code).toBe(2);
+  });
+});
+
+describe('tariff keys create', () => {
+  it('on the machine of the server binds a key as it is told, or says what cannot be', async () => {
+    const home = tempHome();
+    expect((await told(home, ['accounts', 'create', 'acme', '--keep-days', '90'])).out).toContain(
+      'keeps answers 90 days',
+    );
+    const create = (...words: string[]) => told(home, ['keys', 'create', '--account', 'acme', ...words]);
+    const made = await create(
+      ...['--label', 'scanner', '--expires', '9000d', '--allow-ip', '203.0.113.0/24, 2001:db8::1'],
+      ...['--calls', '60', '--scopes', 'read', '--json'],
+    );
+    expect(made.code).toBe(0);
+    const { record } = JSON.parse(made.out);
+    expect(record).toMatchObject({
+      ...{ label: 'scanner', allowed_ips: ['203.0.113.0/24', '2001:db8::1'], calls_per_minute: 60 },
+      scopes: ['read'],
+    });
+    // 9,000 days after the day of the program's clock
+    expect(record.expires_at).toBe('2051-02-04T09:30:00.000Z');
+    expect(JSON.parse((await create('--expires', '2099-01-31', '--json')).out).record.expires_at).toBe(
+      '2099-01-31T00:00:00.000Z',
+    );
+    const listed = await told(home, ['keys', 'list', '--account', 'acme'], { env: { COLUMNS: '200' } });
+    expect(listed.out).toContain('"scanner"; from 203.0.113.0/24, 2001:db8::1; 60 calls a minute');
+    for (const wrong of [
+      ...[
+        ['--expires', '2020-01-01'],
+        ['--expires', 'soon'],
+        ['--expires', '0d'],
+        ['--calls', '0'],
+      ],
+      ...[
+        ['--allow-ip', 'example.com'],
+        ['--allow-ip', '0.0.0.0/0'],
+        ['--label', ''],
+      ],
+    ])
+      expect((await create(...wrong)).code, wrong.join(' ')).toBe(2);
+  });
+
+  it('without --account asks the server for a further key of the account that asks', async () => {
+    const asked: unknown[] = [];
+    const made = await told(
+      tempHome(),
+      ['keys', 'create', '--scopes', 'read', '--calls', '5', '--server', server],
+      {
+        env: { TARIFF_API_KEY: key },
+        service: {
+          keys: {
+            ...unservedKeys,
+            create: async (request) => {
+              asked.push(request);
+              const record = {
+                ...{ id: 'key_9', prefix: 'tk_live_fres', mode: 'live' as const, current: false },
+                ...{ created_at: '2026-06-15T09:30:00.000Z', expires_at: null, revoked_at: null },
+              };
+              return { schema_version: '1', key: 'tk_live_fresh', record: { ...record, scopes: ['read'] } };
+            },
+          },
+        },
+      },
+    );
+    expect([made.code, made.out]).toEqual([0, 'tk_live_fresh\n']);
+    expect(asked).toMatchObject([{ scopes: ['read'], calls_per_minute: 5, mode: 'live' }]);
+    expect((await told(tempHome(), ['keys', 'create'])).code).toBe(2);
   });
 });
 
@@ -301,5 +372,5 @@ const unserved = async (): Promise<never> => {
 };
 const unservedKeys = {
   ...{ list: unserved, create: unserved, rotate: unserved, revoke: unserved },
-  ...{ trail: unserved, eraseClient: unserved },
+  ...{ trail: unserved, eraseClient: unserved, changeAccount: unserved },
 };
