@@ -14,6 +14,8 @@ export interface VagueWords extends ForeignWords {
   readonly broad: Wording;
   /** colours, sizes, ages: say something of goods that are not named */
   readonly modifiers: Wording;
+  /** colours that are goods where nothing else is said: "charcoal" */
+  readonly alone: Wording;
   /** broad words that name goods together with another: "pet food" */
   readonly together: string;
   /** name goods by themselves, but not with "parts", "articles" */
@@ -67,6 +69,7 @@ export function assessVagueness(
   const latin = said.filter((word) => /^[a-z][a-z0-9]+$/.test(word));
   if (latin.length === 0) return refuse(said.some((word) => /[^\x00-\x7f]/.test(word)) ? 'script' : 'code');
   const naming = latin.filter((word) => !sets.generic.has(word) && !sets.modifiers.has(word));
+  if (latin.length === 1 && sets.alone.has(latin[0]!)) return enough;
   if (naming.length === 0) return refuse('generic');
   const narrow = naming.filter((word) => !sets.broad.has(word));
   const together = new Set(naming).size > 1 && naming.some((word) => sets.together.has(word));
@@ -121,6 +124,7 @@ interface Sets {
   readonly generic: ReadonlySet<string>;
   readonly broad: ReadonlySet<string>;
   readonly modifiers: ReadonlySet<string>;
+  readonly alone: ReadonlySet<string>;
   readonly brands: ReadonlySet<string>;
   readonly together: ReadonlySet<string>;
   readonly materials: ReadonlySet<string>;
@@ -137,6 +141,7 @@ const openSets = perObject((words: VagueWords): Sets => {
     generic: both(words.generic),
     broad: both(words.broad),
     modifiers: both(words.modifiers),
+    alone: both(words.alone),
     brands: new Set(words.brands.split(' ')),
     together: new Set(words.together.split(' ')),
     materials: both(words.materials),

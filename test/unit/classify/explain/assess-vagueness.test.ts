@@ -20,6 +20,7 @@ describe('descriptions too vague to classify', () => {
     'machinery',
     'black, xl',
     'beige, one size',
+    'mens charcoal xl',
     'boys, 10-12 years',
     'Nike',
     'asdkjhqwrtp',
@@ -38,6 +39,7 @@ describe('descriptions too vague to classify', () => {
 
   test.each([
     'lemon',
+    'charcoal',
     'iPhone case',
     'M8 bolts',
     'zinc oxide 99%',
