@@ -3,6 +3,7 @@ import { Library } from '../reference/library.js';
 import type { Schedule } from '../tariff/schedule.js';
 import { runBuilder } from './builder.js';
 import type { LexiconRecord } from './lexicon-records.js';
+import { writtenShorthand } from './training-texts.js';
 
 /** Why some terms may stand under several headings, and the short terms that are words; data/lexicon/shared-terms.json. */
 export interface SharedTerms {
@@ -122,6 +123,25 @@ function reasonFor(term: string, one: string, other: string, shared: SharedTerms
   return undefined;
 }
 
+/** What is wrong with the invoice shorthand: codes that the edition lacks, texts that repeat. */
+export function shorthandFaults(
+  lines: readonly { readonly code: string; readonly text: string }[],
+  schedule: Schedule,
+): string[] {
+  const seen = new Set<string>();
+  return lines.flatMap(({ code, text }, n) => {
+    const at = `shorthand.ndjson:${n + 1}`;
+    const key = plain(text);
+    const repeated = seen.has(key);
+    seen.add(key);
+    return [
+      ...(/^\d{4}(\d\d){0,3}$/.test(code) && schedule.has(code) ? [] : [`${at}: the edition has no ${code}`]),
+      ...(repeated ? [`${at}: "${text}" stands twice`] : []),
+      ...(text.length < 4 ? [`${at}: "${text}" is too short`] : []),
+    ];
+  });
+}
+
 /** The entries that docs/inside/lexicon.md shows. */
 const shownEntries = (document: string): string =>
   [...document.matchAll(/```jsonl\n([\s\S]*?)```/g)].map(([, lines]) => lines).join('');
@@ -145,11 +165,14 @@ export function readShippedLexicon(): { files: LexiconFile[]; shown: LexiconFile
 }
 
 function run(): void {
-  const schedule = new Library(['data']).schedule('2026-rev-10');
+  const library = new Library(['data']);
+  const schedule = library.schedule('2026-rev-10');
+  const newest = library.schedule(library.editions()[0]!.edition);
   const { files, shown, shared } = readShippedLexicon();
   const faults = [
     ...lexiconFaults(files, shared, schedule),
     ...lexiconFaults([shown], { reasons: [], short: [] }, schedule),
+    ...shorthandFaults(writtenShorthand(), newest),
   ];
   for (const fault of faults.slice(0, 50)) console.log(fault);
   const lines = files.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);

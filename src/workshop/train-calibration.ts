@@ -22,6 +22,8 @@ export const calibrationTrainer = {
   script: 'train:calibration',
   makes: 'the calibration of a trained model anew, the model as it is',
   reads: [
+    'data/lexicon/placed-codes.json',
+    'data/lexicon/second-reading.tsv',
     'data/model/model.pack',
     'data/model/lexicon.pack',
     'data/us/hts-*',

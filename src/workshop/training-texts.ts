@@ -4,6 +4,9 @@ import { readTitles } from '../reference/import-titles.js';
 import type { Schedule } from '../tariff/schedule.js';
 import { sources } from './builder.js';
 import { readLexicon } from './lexicon-records.js';
+import { placedSources } from './placed-names.js';
+import { placedBySource } from './placed-sets.js';
+import { readLabelled } from './read-labelled.js';
 import { isKept, reliefGoods } from './relief-goods.js';
 import { stableHash } from './stable-hash.js';
 
@@ -18,6 +21,8 @@ export type TextKind =
   | 'chemical'
   | 'trader'
   | 'parcel'
+  | 'placed'
+  | 'shorthand'
   | 'relief'
   | 'export'
   | 'mexico';
@@ -33,8 +38,6 @@ export interface TrainingText {
   /** digits that are taken as known: 6 where the text only splits a subheading into lines ("For men") */
   readonly given?: 4 | 6;
 }
-
-const labelled = `${sources}/labelled`;
 
 /** What the shipped model learns from beside the repository: without any of it a model would lose most of what it knows. */
 export const trainingSources = [
@@ -52,25 +55,11 @@ export const trainingSources = [
   'us/schedule-b-2019.txt',
   'us/chapter99/chapter99_2026_rev_6.txt.gz',
   'mx/sat_cce20_fracciones_nico.csv',
+  ...placedSources,
 ];
 
 /** A quarter of the trader descriptions is kept for the exam and never trained on. */
 export const isHeldBack = (text: string): boolean => stableHash(text.toLowerCase()) % 4 === 0;
-
-interface LabelledRow {
-  readonly id: string;
-  readonly text: string;
-  readonly codes: readonly string[];
-}
-
-export function readLabelled(name: string): LabelledRow[] {
-  const file = `${labelled}/${name}.jsonl`;
-  if (!existsSync(file)) return [];
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as LabelledRow);
-}
 
 const lexiconFiles = (): string[] =>
   readdirSync('data/lexicon')
@@ -195,6 +184,38 @@ function parcelTexts(schedule: Schedule): TrainingText[] {
   });
 }
 
+/** Lines of invoices in their shorthand, written by us: {"code","text"}. */
+export const writtenShorthand = (): { readonly code: string; readonly text: string }[] =>
+  readFileSync('data/lexicon/shorthand.ndjson', 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as { code: string; text: string });
+
+/** A tenth of the shorthand is kept for the exam. */
+export const isShorthandKept = (text: string): boolean => stableHash(text.toLowerCase()) % 10 === 0;
+
+const shorthandTexts = (schedule: Schedule): TrainingText[] =>
+  writtenShorthand().flatMap(({ text, code: written }) => {
+    const code = living(written, schedule);
+    return isShorthandKept(text) || code.length < 4
+      ? []
+      : [{ text, code, kind: 'shorthand', language: 'en', weight: 1 } as const];
+  });
+
+/** Names of open lists where readers put them, but for those that are measured on. */
+const placedTexts = (schedule: Schedule): TrainingText[] =>
+  placedBySource().flatMap(({ source, learned }) =>
+    learned.flatMap(({ text, homes }) =>
+      homes.flatMap((written) => {
+        const code = living(written, schedule);
+        const language = source.endsWith('-es') ? 'es' : 'en';
+        return code.length < 4
+          ? []
+          : [{ text, code, kind: 'placed', language, weight: 0.5 / homes.length } as const];
+      }),
+    ),
+  );
+
 /** The Mexican schedule's own Spanish, at the six digits that both schedules share. */
 function mexicanTexts(schedule: Schedule): TrainingText[] {
   const file = `${sources}/mx/sat_cce20_fracciones_nico.csv`;
@@ -262,4 +283,6 @@ export const trainingTexts = (schedule: Schedule): TrainingText[] => [
   ...mexicanTexts(schedule),
   ...reliefTexts(schedule),
   ...exportTexts(schedule),
+  ...placedTexts(schedule),
+  ...shorthandTexts(schedule),
 ];

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Schedule } from '../../src/tariff/schedule.js';
-import { placedBySource } from '../../src/workshop/calibration-items.js';
+import { placedNames } from '../../src/workshop/placed-names.js';
+import { placedBySource, readTwice } from '../../src/workshop/placed-sets.js';
 import { isKept, reliefGoods } from '../../src/workshop/relief-goods.js';
-import { isHeldBack } from '../../src/workshop/training-texts.js';
+import { isHeldBack, isShorthandKept, writtenShorthand } from '../../src/workshop/training-texts.js';
 
 /** Kinds of text that people describe goods in, by which sureness is told. */
 export const textKinds = {
@@ -93,13 +94,10 @@ export function labelledSets(schedule: Schedule): ExamSet[] {
   ].filter(({ items }) => items.length > 0) as ExamSet[];
 }
 
-/** Names a list that are measured. */
-const placedAtMost = 300;
-
 /** Names that readers placed and no calibration was fitted on: some of them stand wrong, so they tell of sureness and are no part of the floor. */
 export const placedSets = (): ExamSet[] =>
-  placedBySource().flatMap(({ source, kind, left }) =>
-    left.length === 0
+  placedBySource().flatMap(({ source, kind, measured }) =>
+    measured.length === 0
       ? []
       : [
           {
@@ -107,10 +105,42 @@ export const placedSets = (): ExamSet[] =>
             kind: kind as TextKind,
             title: source,
             digits: 6,
-            items: left.slice(0, placedAtMost).map(({ text, codes }) => ({ id: text, text, codes })),
+            items: measured.map(({ text, homes }) => ({ id: text, text, codes: homes })),
           },
         ],
   );
+
+/** Lists whose lines are titles of shops, lines of invoices and what people search for. */
+const shops = /^(shopify-en|uci-online-retail|usb-ids|wands-query)$/;
+
+/** Real lines that two readers placed, and a third where they differed; frozen: nothing learns them and no calibration is fitted on them. */
+export function readTwiceSets(): ExamSet[] {
+  const again = readTwice();
+  const names = placedNames().filter(
+    ({ id, source }) => again.has(id) && !/-(es|short)$/.test(source) && source !== 'qelectrotech',
+  );
+  const items = (wanted: boolean): ExamItem[] =>
+    names
+      .filter(({ source }) => shops.test(source) === wanted)
+      .map(({ id, text, homes }) => ({ id, text, codes: homes }));
+  const sets: ExamSet[] = [
+    {
+      name: 'read_twice_shops',
+      kind: 'shop',
+      title: 'Goods of shops and of a wholesaler, read twice',
+      digits: 6,
+      items: items(true),
+    },
+    {
+      name: 'read_twice_catalogues',
+      kind: 'name',
+      title: 'Names out of catalogues and public lists, read twice',
+      digits: 6,
+      items: items(false),
+    },
+  ];
+  return sets.filter(({ items }) => items.length > 0);
+}
 
 /** The sets written for this project. */
 export function ownSets(): ExamSet[] {
@@ -122,6 +152,15 @@ export function ownSets(): ExamSet[] {
       title: 'Short everyday questions',
       digits: 6,
       items: readRows('test/exam/everyday.jsonl'),
+    },
+    {
+      name: 'shorthand',
+      kind: 'shorthand',
+      title: 'Invoice shorthand, a tenth held back',
+      digits: 10,
+      items: writtenShorthand()
+        .filter(({ text }) => isShorthandKept(text))
+        .map(({ text, code }) => ({ id: text, text, codes: [code] })),
     },
     { name: 'spanish', kind: 'spanish', title: 'Spanish descriptions', digits: 6, items: spanish },
     {

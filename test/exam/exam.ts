@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { labelledSets, ownSets, placedSets, textKinds } from './exam-sets.js';
+import { labelledSets, ownSets, placedSets, readTwiceSets, textKinds } from './exam-sets.js';
 import { loadClassifier } from './load-classifier.js';
 import { dialogueReport, playDialogues } from './play-dialogues.js';
 import { reliabilityDrawing } from './reliability-drawing.js';
@@ -13,7 +13,7 @@ type Floor = Record<string, Record<string, number>>;
 function main(): void {
   const classifier = loadClassifier();
   const labelled = labelledSets(classifier.book.schedule);
-  const sets = [...labelled, ...ownSets()];
+  const sets = [...labelled, ...readTwiceSets(), ...ownSets()];
   if (labelled.length === 0) console.log('no ../shared/data here: only the committed sets are scored');
   const results = sets.map((set) => ({
     set,

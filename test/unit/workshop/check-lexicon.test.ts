@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { lexiconFaults, readShippedLexicon, type SharedTerms } from '../../../src/workshop/check-lexicon.js';
+import {
+  lexiconFaults,
+  readShippedLexicon,
+  type SharedTerms,
+  shorthandFaults,
+} from '../../../src/workshop/check-lexicon.js';
 import { shippedLibrary } from '../../support/shipped.js';
 
 /** the edition that the lexicon speaks of */
@@ -79,4 +84,19 @@ it('the shipped lexicon and the entries of its document are free of faults', () 
   expect(lexiconFaults(files, shared, schedule)).toEqual([]);
   expect(shown.text).toContain('"code"');
   expect(lexiconFaults([shown], none, schedule)).toEqual([]);
+});
+
+it('holds the invoice shorthand to its codes, and to one line a text', () => {
+  const bolt = { code: '7318152061', text: 'HEX BOLT M8X40 GR8.8 ZP' };
+  expect(shorthandFaults([bolt], schedule)).toEqual([]);
+  expect(
+    shorthandFaults(
+      [bolt, { code: '7318', text: 'hex bolt M8x40 gr8.8 zp' }, { code: '7399', text: 'BLT' }],
+      schedule,
+    ),
+  ).toEqual([
+    'shorthand.ndjson:2: "hex bolt M8x40 gr8.8 zp" stands twice',
+    'shorthand.ndjson:3: the edition has no 7399',
+    'shorthand.ndjson:3: "BLT" is too short',
+  ]);
 });
