@@ -8,7 +8,7 @@ import { countSaid } from './read-quantity.js';
 export function cellsBeside(text: CutText, countries: CountryTable): EntrySaid {
   const found: { -readonly [K in keyof EntrySaid]: EntrySaid[K] } = {};
   for (const part of text.rest.split(/,\s+/).slice(1)) {
-    const cell = part.trim().replace(/[.?!]+$/, '');
+    const cell = part.trim().replace(/[.,?!]+$/, '');
     const country = /^\p{Lu}[\p{L} .'-]{3,}$/u.test(cell) ? readCountry(cell, countries) : undefined;
     const count =
       /^\d[\d.,]*\s*(?:gross|of them|of these|de ellos|de ellas|dozens?|doz|pcs|pieces|units|pairs|prs|sets|piezas|pzas|pares|docenas|gruesas)$/i.test(

@@ -161,6 +161,25 @@ function readExtra(text: CutText, patterns: readonly RegExp[]): EntrySaid['freig
   return { amount: formatDecimal(times === '' ? amount : amount.times(1000)), currency };
 }
 
+/** Words after a country that are none of a material's: "from US by truck", "from Texas, value", "from US suppliers". */
+const noMaterial =
+  /^(?:by|via|on|at|with|without|and|or|to|into|for|in|of|per|the|is|are|was|were|if|it|they|then|now|instead|please|only|too|value|valued|worth|cif|fob|exw|qty|quantity|origin|made|duty|tariff|suppliers?|vendors?|factor(?:y|ies)|plants?|mills?|warehouses?|stock|sellers?|manufacturers?|makers?|ports?|customs|air|sea|ocean|truck|rail|ship|freight|y|o|por|con|para|a|en|de|del|valor|flete)$|\W$|\d/;
+
+/**
+ * "From US wheat flour", "made from Chinese steel": the place tells of what the goods are made of, and not where they are
+ * from. A name that is said before a noun too, such as that of the United States or of a State, tells so by itself.
+ */
+function ofMaterial(before: string, said: string, name: string, next: string | undefined): boolean {
+  if (next === undefined || noMaterial.test(foldText(next).replace(/[,;]$/, ',')) || /[.,;?!]$/.test(name))
+    return false;
+  const isFrom = /^from\b/.test(said);
+  return (
+    (isFrom &&
+      /\b(?:made|baked|brewed|milled|sewn|woven|knit(?:ted)?|spun|cut|formed|produced)\s*$/.test(before)) ||
+    (isFrom && /^(?:u\.?s\.?(?:a\.?)?|american|canadian|mexican)$/.test(name))
+  );
+}
+
 /** The longest run of words after a word of direction that names a country. */
 function readPlace(text: CutText, direction: RegExp, countries: CountryTable): string | undefined {
   const pattern = new RegExp(direction);
@@ -186,6 +205,7 @@ function readPlace(text: CutText, direction: RegExp, countries: CountryTable): s
           ? countryOfPlace(name, foldText(name), countries)
           : undefined;
       if (alpha2 === undefined) continue;
+      if (ofMaterial(text.folded.slice(0, match.index), match[0], foldText(name), words[count])) continue;
       const at = text.written(start, end).indexOf(name);
       text.cut(match.index, start + at + name.length);
       return alpha2;

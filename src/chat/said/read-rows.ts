@@ -76,11 +76,17 @@ export function readRows(
   const parts = isFree ? joined(items, namesGoods) : items;
   return parts
     .map((part) => readInvoiceLine(withCount(withoutOpening(part)), countries))
-    .filter(({ text }) => hasWord(text))
+    .filter(({ text }) => hasWord(text) && !isCountAlone(text))
     .filter(
       ({ text }, at) => isFree || at > 0 || parts.length < 3 || !isHeading(text, parts[0]!, namesGoods),
     );
 }
+
+/** "Gloves from Spain, 200 pairs": a count of what stands before it, and no goods. */
+const isCountAlone = (text: string): boolean => {
+  const unit = /^\d[\d.,]*\s*(\p{L}+)\.?$/u.exec(text)?.[1];
+  return unit !== undefined && canonicalUnit(unit) !== undefined;
+};
 
 /** "10 x motorcycle": the count as an invoice has it. */
 const withCount = (part: string): string =>

@@ -72,6 +72,29 @@ describe('goods and lists', () => {
     });
   });
 
+  test.each([
+    'cookies made from US wheat flour',
+    'cookies baked from Canadian wheat',
+    'tubes made from Chinese steel',
+  ])('%s: a material is from there, and not the goods', (text) => {
+    expect(meant(text)).toMatchObject({ kind: 'goods', text, entry: {} });
+  });
+
+  test.each([
+    ['steel bolts from US by truck', { origin: 'US', transport: 'truck' }],
+    ['shoes from US suppliers', { origin: 'US' }],
+    ['leather belts from the US', { origin: 'US' }],
+  ])('%s: the goods are', (text, entry) => {
+    expect(meant(text)).toMatchObject({ kind: 'goods', entry });
+  });
+
+  test('a count between commas is no line of a list', () => {
+    const entry = { origin: 'ES', quantities: [{ amount: '200', unit: 'prs.' }] };
+    expect(meant('gloves from Spain, 200 pairs')).toMatchObject({ kind: 'goods', text: 'gloves', entry });
+    expect(meant('leather gloves, 200 pairs, from Spain')).toMatchObject({ text: 'leather gloves', entry });
+    expect(meant('gloves from US, 200 pairs')).toMatchObject({ kind: 'goods', text: 'gloves' });
+  });
+
   test('where goods are made is their origin, and not where they enter', () => {
     const said = meant('we assemble office desks in Monterrey and sell to Ohio, do they qualify for USMCA?');
     expect(said).toMatchObject({ kind: 'origin', goods: 'office desks', entry: { origin: 'MX' } });
