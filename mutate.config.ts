@@ -1,14 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** The suites that mutants of the law, the lists and the reading of facts are tried on: what runs in one process, in seconds. */
-export default defineConfig({
-  test: {
-    setupFiles: ['test/support/setup.ts'],
-    include: [
-      'test/unit/{tariff,determine,batch,reference}/**/*.test.ts',
-      'test/unit/classify/facts/**/*.test.ts',
-      'test/golden/{stack-rows,answer-all-questions,mexican-analyses}.test.ts',
-    ],
-    testTimeout: 60_000,
-  },
-});
+/** What `npm run mutate` tries a mutant on: `MUTATION_SUITES` names suites of test/mutation; the slow tests among them are left out. */
+const test = {
+  setupFiles: ['test/support/setup.ts'],
+  include: [`test/mutation/{${process.env['MUTATION_SUITES'] ?? '*'},}.suite.ts`],
+  tags: [{ name: 'slow' }],
+  tagsFilter: ['!slow'],
+  testTimeout: 60_000,
+};
+
+export default defineConfig({ test });

@@ -10,6 +10,8 @@ export default defineConfig({
     // two at once wherever it runs: half of the time goes to programs that the tests start and wait for
     maxWorkers: 2,
     passWithNoTests: false,
+    // `npm run mutate` leaves them out, as it runs what covers a mutant once for each
+    tags: [{ name: 'slow' }],
     coverage: { provider: 'v8', include: ['src/**'] },
   },
 });

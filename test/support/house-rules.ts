@@ -367,7 +367,7 @@ export const untidyFiles = (house: House): string[] =>
   });
 
 const topLevel =
-  /^(bin|src|test|fixtures|data|docs|deploy|workshop|package(-lock)?\.json|tsconfig(\.[a-z]+)?\.json|README\.md|CHANGELOG\.md|CONTRIBUTING\.md|LICENSE|[a-z]+\.config\.(ts|js|mjs)|(biome|knip|stryker.config)\.json|\..+)$/;
+  /^(bin|src|test|fixtures|data|docs|deploy|workshop|package(-lock)?\.json|tsconfig(\.[a-z]+)?\.json|README\.md|CHANGELOG\.md|CONTRIBUTING\.md|LICENSE|[a-z]+\.config\.(ts|js|mjs)|(biome|knip)\.json|\..+)$/;
 
 /** What lies at the top of the repository and should not. */
 export const strayAtTop = (names: readonly string[]): string[] =>

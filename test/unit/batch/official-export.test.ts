@@ -69,7 +69,7 @@ describe('an official export, by what it holds', () => {
   });
 
   const published = noEditions === undefined ? it : it.skip;
-  published('the whole of Revision 10 is the same from JSON, CSV and XLSX', async () => {
+  published('the whole of Revision 10 is the same from JSON, CSV and XLSX', { tags: ['slow'] }, async () => {
     const path = join(sourceFolder, 'us/editions/hts_2026_rev_10.json.gz');
     const rows = await withoutFootnotes(path);
     const whole = officialSheet(path);

@@ -354,6 +354,7 @@ describe('a job', () => {
 
   it.each(['csv', 'xlsx', 'json', 'ndjson'])(
     '%s: stopped and resumed, it comes to the same bytes',
+    { tags: ['slow'] },
     async (format) => {
       const long = `SKU,Description\n${Array.from({ length: 2000 }, (_, i) => (i % 97 === 0 ? ',' : `A${i},${i % 400 === 300 ? '"' : ''}live horse ${i % 300}${i % 11 === 0 ? ' vague' : ''}${i % 700 === 600 ? '\0' : ''}`)).join('\n')}\n`;
       const whole = await job({ list: long, format, review: true });

@@ -142,7 +142,9 @@ describe('what cannot be assessed', () => {
   });
 });
 
-test('every seventh line of chapters 1 to 98 is answered for every kind of origin, and its total is the sum of its lines', () => {
+test('every seventh line of chapters 1 to 98 is answered for every kind of origin, and its total is the sum of its lines', {
+  tags: ['slow'],
+}, () => {
   const lines = [...dutySchedule.lines()].filter(({ code }) => code < '99').filter((_, i) => i % 7 === 0);
   expect(lines.length).toBeGreaterThan(2500);
   lines.forEach(({ code }, i) => {

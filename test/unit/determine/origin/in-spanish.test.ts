@@ -100,7 +100,9 @@ describe('a determination in Spanish', () => {
   });
 });
 
-it('the rules of origin of every subheading are told in Spanish but for the words of the law', () => {
+it('the rules of origin of every subheading are told in Spanish but for the words of the law', {
+  tags: ['slow'],
+}, () => {
   const left = usSubheadings().flatMap((code) =>
     ['MX', undefined].flatMap((origin) => {
       const match = matchRule(code, law.book, law.concordance, {
