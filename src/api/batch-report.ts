@@ -79,7 +79,7 @@ export const batchReport = z.object({
       kept: count,
       new: count,
       changed: count,
-      /** asked as before, under another law, model, program or lesson */
+      /** asked as before, under another law, model, program or feedback */
       renewed: count,
       /** why rows were asked again; a row may have changed in several parts */
       because: z.object({

@@ -61,7 +61,7 @@ export async function openRemoteAnswers(
     engineVersion: law.engine_version,
     notices: law.notices,
     fingerprint: law.fingerprint,
-    // of another client's lessons nothing is known here
+    // what another client taught is not known here
     basisOf: async (request) =>
       request.client !== undefined && request.client !== client
         ? undefined

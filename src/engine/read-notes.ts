@@ -23,12 +23,12 @@ import { findTerm, type TradeTerm, type WrittenTerms } from '../tariff/trade-ter
 import { feeOn, type UserFee } from '../tariff/user-fee.js';
 import { measuresOf, tablesOf } from './assess-entry.js';
 import {
+  describeHeading,
+  describeProgrammes,
+  describeTurning,
   type MeasuresAsked,
   programmesAsked,
-  tellHeading,
-  tellProgrammes,
-  tellTurning,
-} from './tell-measures.js';
+} from './describe-measures.js';
 
 /** What the loaded notes say of a part of the law, or what a word of the trade means; what names neither is refused. */
 export function readNotes(library: Library, asked: string, language: Language, date: CivilDate): NotesResult {
@@ -37,12 +37,12 @@ export function readNotes(library: Library, asked: string, language: Language, d
     countries: tablesOf(library).countries,
   });
   const heading = headingOfMeasure.exec(asked)?.[0].replace(/\D/g, '');
-  const charged = heading === undefined ? [] : tellHeading(heading, measuresOf(library), measures());
+  const charged = heading === undefined ? [] : describeHeading(heading, measuresOf(library), measures());
   if (heading !== undefined && charged.length > 0)
     return answerOf(formatCode(heading), measuresOf(library).asOf, charged, [ownWords(sayIn(language))]);
   const turning = turningPoint.exec(foldText(asked));
   if (turning) {
-    const turns = tellTurning(
+    const turns = describeTurning(
       measuresOf(library),
       turning[1] === 'begin' ? 'from' : 'to',
       turning[2],
@@ -120,7 +120,7 @@ function meaningOf(library: Library, term: TradeTerm, asOf: string, measures: Me
     [
       statement(term[language], term.citation),
       ...(fee ? [statement(amountsOf(fee, say), fee.citation)] : []),
-      ...(book ? tellProgrammes(programmes, book, measures) : []),
+      ...(book ? describeProgrammes(programmes, book, measures) : []),
     ],
     [
       ...(term.fee && !fee

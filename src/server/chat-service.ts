@@ -15,7 +15,7 @@ import { type Caller, freshId, type Host, readCountries } from '../host/host.js'
 import { readShipped } from '../runtime.js';
 import { chatEngine } from './chat-engine.js';
 
-/** One connection, as the desk knows it. */
+/** One connection, as the service of the chat knows it. */
 export interface ChatReader {
   /** who asks, as the last message was let in */
   caller: Caller;

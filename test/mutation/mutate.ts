@@ -38,7 +38,7 @@ const mutants = await new Stryker({
   concurrency: 1,
   timeoutMS: 15_000,
   timeoutFactor: 3,
-  reporters: ['clear-text'],
+  reporters: ['clear-text', 'progress-append-only'],
   clearTextReporter: { allowColor: false, reportTests: false, reportScoreTable: false },
   incremental: true,
   incrementalFile: results,

@@ -8,7 +8,7 @@ import { exitCodes } from '../../errors.js';
 import { shellWord } from '../../render/shell-word.js';
 import { editionTitle } from '../../tariff/edition.js';
 import type { BatchOptions } from './batch-options.js';
-import type { ReturnedAnswers } from './take-answers.js';
+import type { ReturnedAnswers } from './read-returned.js';
 
 /** What a report needs to know of a run. */
 interface ReportedRun {

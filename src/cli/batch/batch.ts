@@ -19,14 +19,14 @@ import { readBatchOptions, refuseSameFiles, workersFor } from './batch-options.j
 import { BatchProgress } from './batch-progress.js';
 import { batchReport, resumeCommand } from './batch-report.js';
 import { beginJob } from './begin-job.js';
+import { checkReturned } from './check-returned.js';
 import { chooseRows, firstRowsOf } from './chosen-rows.js';
 import { openInput } from './open-input.js';
 import { openList } from './open-list.js';
 import { openNight } from './open-night.js';
 import { previewBatch } from './preview-batch.js';
+import { readReturned } from './read-returned.js';
 import { checkpointOf, columnsOf, type ListRun, printRows, writeFiles } from './run-list.js';
-import { takeAnswers } from './take-answers.js';
-import { tellAnswers } from './tell-answers.js';
 import { writeReport } from './write-report.js';
 
 /** `tariff batch`: a product list through the engine, into a file that can be trusted. */
@@ -80,7 +80,7 @@ export const batch: CommandBody = async (context, invocation) => {
       const checkpoint = checkpointOf(asked);
       const assistant = asked.assist && (await namedAssistant(context));
       const service = await context.service();
-      const returned = await takeAnswers(context, {
+      const returned = await readReturned(context, {
         products,
         reading: { ...reading, stands: () => true },
         inputName,
@@ -93,7 +93,7 @@ export const batch: CommandBody = async (context, invocation) => {
             ...(context.settings.client === '' ? {} : { client: context.settings.client }),
           }),
       });
-      if (asked.check) return await tellAnswers(context, returned, inputName);
+      if (asked.check) return await checkReturned(context, returned, inputName);
       await returned?.learn(service);
       const sources = returned?.sources ?? [];
       const job = ownIdentity(

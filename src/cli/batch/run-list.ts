@@ -15,8 +15,8 @@ import type { OwnIdentity } from './batch-job.js';
 import type { AskedOutput, BatchOptions } from './batch-options.js';
 import { editionsOf } from './batch-report.js';
 import type { ChosenRows } from './chosen-rows.js';
+import type { ReturnedAnswers } from './read-returned.js';
 import { settingsLine } from './settings-line.js';
-import type { ReturnedAnswers } from './take-answers.js';
 
 /** Everything about one run that its parts need. */
 export interface ListRun {

@@ -49,7 +49,7 @@ export function programmesAsked(
 }
 
 /** What programmes charge on a day, from whom, since when and until when, what they leave out, and which have ended. */
-export function tellProgrammes(
+export function describeProgrammes(
   programmes: readonly MeasureProgramme[],
   book: MeasureBook,
   asked: MeasuresAsked,
@@ -108,7 +108,7 @@ export function tellProgrammes(
 }
 
 /** What one heading of chapter 99 charges, from whom and when; empty where no measure has it. */
-export function tellHeading(
+export function describeHeading(
   code: Code,
   { programmes }: MeasureBook,
   asked: MeasuresAsked,
@@ -148,7 +148,7 @@ function isNear(
 }
 
 /** The additional duties, and what is left out of them, that begin or end in a month to come; without one, in half a year. */
-export function tellTurning(
+export function describeTurning(
   { programmes, covers }: MeasureBook,
   which: 'from' | 'to',
   month: string | undefined,

@@ -41,7 +41,7 @@ interface Asked {
 }
 
 /** Reads what a person answered: in the list itself where we answered it before, and in the files of --answers. */
-export async function takeAnswers(
+export async function readReturned(
   context: CommandContext,
   { products, reading, inputName, files, openAnswers }: Asked,
 ): Promise<ReturnedAnswers | undefined> {

@@ -2,10 +2,10 @@ import { exitCodes, TariffError } from '../../errors.js';
 import { renderAnswersCheck } from '../../render/batch/answers-check.js';
 import { safeAnswer } from '../../render/safe-text.js';
 import type { CommandContext } from '../context.js';
-import type { ReturnedAnswers } from './take-answers.js';
+import type { ReturnedAnswers } from './read-returned.js';
 
 /** `tariff batch --check`: what the answers that came back would change and teach, and what is asked back. */
-export async function tellAnswers(
+export async function checkReturned(
   context: CommandContext,
   returned: ReturnedAnswers | undefined,
   inputName: string,
