@@ -1,4 +1,4 @@
 /** Vitest imports every file that a pattern names. */
 interface ImportMeta {
-  glob(patterns: readonly string[], options: { readonly eager: true }): unknown;
+  glob(patterns: string | readonly string[], options: { readonly eager: true }): unknown;
 }

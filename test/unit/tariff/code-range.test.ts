@@ -7,6 +7,7 @@ import {
   isInRanges,
   meetsRange,
   parseCodeRange,
+  rangesMeet,
 } from '../../../src/tariff/code-range.js';
 
 const range = (text: string) => {
@@ -42,6 +43,37 @@ describe('code ranges', () => {
     expect(meetsRange('8501', range('8501.10-8501.20'))).toBe(true);
     expect(meetsRange('8502', range('8501.10-8501.20'))).toBe(false);
     expect(meetsRange('61', range('6101-6105'))).toBe(true);
+  });
+
+  it.each([
+    ['0101', '0102', -1],
+    ['0102', '0101', 1],
+    ['0101', '0101-0106', -1],
+    ['0101-0106', '0101', 1],
+    ['0101-0106', '0101-0106', 0],
+  ])('%s against %s: %d', (one, other, order) => {
+    expect(compareCodeRange(range(one), range(other))).toBe(order);
+  });
+
+  it.each([
+    ['61-63', '6109', true],
+    ['6109', '61-63', true],
+    ['61-63', '64', false],
+    ['60', '61-63', false],
+    ['8501.10-8501.20', '8501.20-8501.40', true],
+    ['8501.10-8501.20', '8501.31', false],
+  ])('%s and %s have provisions in common: %s', (one, other, meet) => {
+    expect(rangesMeet(range(one), range(other))).toBe(meet);
+    expect(rangesMeet(range(other), range(one))).toBe(meet);
+  });
+
+  it('ends with its last provision, and what is below it', () => {
+    expect(['6108', '6109', '610910', '6110'].map((code) => isInRange(code, range('6109')))).toEqual([
+      ...[false, true, true, false],
+    ]);
+    expect(['8501', '850131', '84'].map((code) => meetsRange(code, range('8501.10-8501.20')))).toEqual([
+      ...[true, false, false],
+    ]);
   });
 
   it('sorts by beginning, then by end', () => {

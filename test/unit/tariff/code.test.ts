@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareCode, formatCode, isCode, levelOf, parseCode, prefixesOf } from '../../../src/tariff/code.js';
+import {
+  commonDigits,
+  compareCode,
+  formatCode,
+  isCode,
+  levelOf,
+  parseCode,
+  prefixesOf,
+} from '../../../src/tariff/code.js';
 
 describe('code', () => {
   test.each([
@@ -37,6 +45,26 @@ describe('code', () => {
         expect(prefixesOf(code).at(-1)).toBe(code);
       }),
     );
+  });
+
+  test('the prefixes of a code are its own levels and no others', () => {
+    expect(prefixesOf('61')).toEqual(['61']);
+    expect(prefixesOf('610910')).toEqual(['61', '6109', '610910']);
+    expect(prefixesOf('6109100004')).toEqual(['61', '6109', '610910', '61091000', '6109100004']);
+  });
+
+  test.each([
+    [['610910', '610990'], '6109'],
+    [['6109100004', '6109100012'], '61091000'],
+    [['6109', '610910'], '6109'],
+    [['6109', '0901'], ''],
+    [[], ''],
+  ])('%s begin alike with "%s"', (codes, alike) => expect(commonDigits(codes)).toBe(alike));
+
+  test('a code stands before, with or behind another', () => {
+    expect([compareCode('0901', '6109'), compareCode('61', '61'), compareCode('6109', '61')]).toEqual([
+      -1, 0, 1,
+    ]);
   });
 
   test('levels and order', () => {

@@ -48,6 +48,39 @@ describe('the steps of an amount', () => {
     expect(result).toMatchObject({ kind: 'amount', trace: [{ text: '2% × 100 USD' }] });
   });
 
+  test('a ceiling that decides says so', () => {
+    const result = evaluate('2% but not more than 5¢/kg', { value: usd('1000'), quantities: of('50 kg') });
+    expect(result).toMatchObject({ kind: 'amount', trace: [{ text: 'maximum: 5¢/kg × 50 kg' }] });
+  });
+
+  test('a floor and a ceiling that the rate just reaches are not mentioned', () => {
+    const given = { value: usd('125'), quantities: of('50 kg') };
+    for (const bound of ['less', 'more'])
+      expect(evaluate(`2% but not ${bound} than 5¢/kg`, given)).toMatchObject({
+        trace: [{ text: '2% × 125 USD' }],
+      });
+  });
+
+  test('goods that are free pay nothing, in the currency of their value', () => {
+    expect(evaluate('Free', {})).toMatchObject({ money: usd('0') });
+    expect(evaluate('Free', { value: euros('10') })).toMatchObject({ money: euros('0') });
+  });
+
+  test('a weight in the unit of the rate goes before one that would have to be converted', () => {
+    const result = evaluate('4.4¢/kg', { quantities: of('1 t', '250 kg') });
+    expect(result).toMatchObject({ trace: [{ text: '4.4¢/kg × 250 kg' }] });
+  });
+
+  // the words of the rate: each jewel over seven of one article
+  test.each([
+    ['9 jewels', '1 No.', '0.056'],
+    ['7 jewels', '1 No.', '0'],
+    ['5 jewels', '1 No.', '0'],
+  ])('one article with %s pays for those over 7', (jewels, articles, amount) => {
+    const result = evaluate('2.8¢/jewel over 7', { quantities: of(jewels, articles) });
+    expect(result.kind === 'amount' && formatDecimal(result.money.amount)).toBe(amount);
+  });
+
   test('tenths of a cent are not rounded away, nor thirds of a dozen into the wrong cent', () => {
     const odd = evaluate('8.5%', { value: usd('0.01') });
     expect(odd.kind === 'amount' && formatDecimal(odd.money.amount)).toBe('0.00085');
