@@ -38,7 +38,7 @@ function ivaOf({ law, line, has, immex, say }: Inquiry): Tax {
       text:
         say(
           `0% where the goods are ${goods} (${reading.article}), otherwise ${iva.rate}%; ${iva.zero}: its list is not loaded`,
-          `0% si la mercancía es ${goods} (${reading.article}), si no ${iva.rate}%; ${iva.zero}: su lista no está cargada`,
+          `0% si se trata de ${goods} (${reading.article}), si no ${iva.rate}%; ${iva.zero}: su lista no está cargada`,
         ) + credit,
       source,
     };

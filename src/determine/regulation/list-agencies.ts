@@ -76,6 +76,7 @@ export function listAgencies(inquiry: Inquiry): RegulationSection {
   const items = agencyItems(inquiry);
   const remark = line.agency === '' ? '' : earlierRemark(inquiry, 'agency');
   const loaded = law.lists.permits;
+  const several = items.length > 1;
   return sectionOf(
     items,
     withoutMark(
@@ -84,8 +85,8 @@ export function listAgencies(inquiry: Inquiry): RegulationSection {
       say(`no agency stands beside it in ${source.name}`, `ninguna dependencia figura en ${source.name}`),
     ),
     say(
-      `${items.map(({ id }) => id).join(', ')}: regulates goods of this fraccion; the tariff names one agency only, others are not excluded${loaded ? '; see the permits that are loaded' : ''}${remark}`,
-      `${items.map(({ id }) => id).join(', ')}: regula mercancías de esta fracción; la tarifa nombra una sola dependencia, no excluye a otras${loaded ? '; ver los permisos cargados' : ''}${remark}`,
+      `${items.map(({ id }) => id).join(', ')}: ${several ? 'regulate' : 'regulates'} goods of this fraccion; the tariff names one agency at most${several ? ', the others come from the print of 2025' : ''}, others are not excluded${loaded ? '; see the permits that are loaded' : ''}${remark}`,
+      `${items.map(({ id }) => id).join(', ')}: ${several ? 'regulan' : 'regula'} mercancías de esta fracción; la tarifa nombra a lo más una dependencia${several ? ', las demás constan en el impreso de 2025' : ''}; no excluye a otras${loaded ? '; ver los permisos cargados' : ''}${remark}`,
     ),
   );
 }

@@ -223,10 +223,10 @@ export function listPermits(inquiry: Inquiry): RegulationSection {
             `${line.permit ? 'marked' : 'named beside an agency'} in the tariff, and not on the loaded list of permits: both must be read${remark}`,
             `${line.permit ? 'marcada' : 'junto a una dependencia'} en la tarifa y ausente de la lista de permisos cargada: hay que leer ambas${remark}`,
           )
-        : without.length === 0
+        : without.every(({ status }) => status === 'not_verified') && named.length > 0
           ? say(
-              `${unread ? 'marks of permits were not read' : 'no permit mark'}, but ${names} regulates goods of the fraccion: whether these need its permit stands in its instrument`,
-              `${unread ? 'las marcas de permiso no se leyeron' : 'sin marca de permiso'}, pero ${names} regula mercancías de la fracción: si estas requieren su permiso está en su instrumento`,
+              `${unread ? 'marks of permits were not read' : 'no permit mark'}, but ${names} ${named.length > 1 ? 'regulate' : 'regulates'} goods of the fraccion: whether these need a permit stands in the instrument`,
+              `${unread ? 'las marcas de permiso no se leyeron' : 'sin marca de permiso'}, pero ${names} ${named.length > 1 ? 'regulan' : 'regula'} mercancías de la fracción: si estas requieren permiso está en el instrumento`,
             )
           : items.every(({ status }) => status === 'not_verified')
             ? say(

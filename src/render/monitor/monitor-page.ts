@@ -22,7 +22,7 @@ th { text-align: left; font-size: 13px; font-weight: 500; color: var(--soft); pa
 .hits td:nth-child(5) { white-space: nowrap; font-variant-numeric: tabular-nums; }
 .hits td:last-child { min-width: 15em; }
 section .hits { margin-bottom: 24px; }
-@media (max-width: 760px) { .hits, .hits tbody, .hits tr, .hits td { display: block; width: auto; min-width: 0; } .hits thead { display: none; } .hits td { border: 0; padding: 2px 0; } .hits tr { border-top: 1px solid var(--rule); padding: 8px 0; } }
+@media (max-width: 760px) { .hits, .hits tbody, .hits tr, .hits td { display: block; width: auto; min-width: 0; } .hits thead { display: none; } .hits td { border: 0; padding: 2px 0; } .hits td[data-name]:not(:empty)::before { content: attr(data-name) ': '; color: var(--soft); } .hits tr { border-top: 1px solid var(--rule); padding: 8px 0; } }
 `;
 
 const plain = { width: 100, color: false, unicode: true } as const;
@@ -98,11 +98,6 @@ function chapterOf(chapter: string, changes: readonly ScheduleChange[]): string 
 
 function productsOf(check: CatalogCheck): string {
   const { hits, diff, unknown, not_covered: notCovered } = check;
-  const rowOf = (hit: CatalogHitOut): string =>
-    `<tr><td>${escapeHtml(hit.reference)}<small>${escapeHtml([hit.client, hit.description].filter((text) => text !== null).join('; '))}</small></td>${cell(hit.formatted)}${cell(hit.origin ?? '?')}${cell(effectText(hit.effect, '→'))}${cell(moveText(hit))}<td>${namedChanges(hit, diff, '→').map(escapeHtml).join('<br>')}</td></tr>`;
-  const isSame = ({ move }: CatalogHitOut): boolean => move?.direction === 'same';
-  const rows = hits.filter((hit) => !isSame(hit)).map(rowOf);
-  const same = hits.filter(isSame).map(rowOf);
   const heads = [
     'product',
     'code',
@@ -111,6 +106,12 @@ function productsOf(check: CatalogCheck): string {
     hits.some(({ move }) => move?.yearly != null) ? 'a year' : 'moves',
     'hit by',
   ];
+  const named = (at: number): string => ` data-name="${heads[at]}"`;
+  const rowOf = (hit: CatalogHitOut): string =>
+    `<tr><td>${escapeHtml(hit.reference)}<small>${escapeHtml([hit.client, hit.description].filter((text) => text !== null).join('; '))}</small></td>${cell(hit.formatted, named(1))}${cell(hit.origin ?? '?', named(2))}${cell(effectText(hit.effect, '→'), named(3))}${cell(moveText(hit), named(4))}<td${named(5)}>${namedChanges(hit, diff, '→').map(escapeHtml).join('<br>')}</td></tr>`;
+  const isSame = ({ move }: CatalogHitOut): boolean => move?.direction === 'same';
+  const rows = hits.filter((hit) => !isSame(hit)).map(rowOf);
+  const same = hits.filter(isSame).map(rowOf);
   const tableOf = (body: readonly string[]): string =>
     `<table class="hits"><thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody>${body.join('\n')}</tbody></table>`;
   const lost = unknown.map(({ reference, code }) => `<li>${escapeHtml(`${reference}: ${code}`)}</li>`);
