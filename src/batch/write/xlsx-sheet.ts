@@ -25,7 +25,7 @@ export const isChoiceHeading = (heading: string): boolean => hiddenHeadings.incl
 /** Whether the rows of an output offer anything: a list of answers does. */
 const offers = ({ ours }: SheetColumns): boolean => ours.includes('answer') || ours.includes('code_approved');
 
-const lineHeight = 13.5;
+const lineHeight = 12.75;
 /** lines that a row shows of what came in and of the question, and of what the codes say */
 const linesAtMost = 6;
 const linesOfCode = 4;
