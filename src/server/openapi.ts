@@ -4,6 +4,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { problem } from '../api/problem.js';
 import { serviceVersion } from '../api/service-answers.js';
 import { type ErrorCode, errorCatalogue } from '../errors.js';
+import { readShipped } from '../runtime.js';
 import type { Endpoint } from './endpoint.js';
 
 /** Refusals that any call with a key may meet. */
@@ -115,17 +116,19 @@ interface Described {
 interface Operation {
   operationId?: string;
   parameters?: { name: string; schema?: { type?: string }; examples?: object }[];
-  responses?: Record<string, object>;
+  responses?: Record<string, { content?: Record<string, { examples?: object }> }>;
   requestBody?: { content?: Record<string, { examples?: object }> };
 }
 
 /** Puts the examples in their places and takes out what nothing refers to. */
 function finish<D extends Described>(document: D, described: readonly Endpoint[]): D {
   const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path));
+  const answers = JSON.parse(readShipped('contract-answers.json')) as Record<string, unknown>;
   for (const declared of described) {
     const operation = operations.find(({ operationId }) => operationId === declared.operation);
     if (!operation) continue;
     putExamples(operation, declared);
+    putAnswer(operation, declared, answers[declared.operation]);
     if (declared.lasting)
       Object.assign(operation.responses ?? {}, {
         304: { description: 'what If-None-Match names still stands' },
@@ -139,6 +142,18 @@ function finish<D extends Described>(document: D, described: readonly Endpoint[]
       if (!text.includes(`"#/components/schemas/${name}"`)) delete schemas[name];
   }
   return document;
+}
+
+/** Shows what the server answered to the first example. */
+function putAnswer(
+  { responses }: Operation,
+  { status = 200, examples = [] }: Endpoint,
+  value: unknown,
+): void {
+  const content = responses?.[status]?.content?.['application/json'];
+  if (!content || value === undefined) return;
+  const summary = `${examples[0]?.summary ?? 'An answer'} (long lists cut)`;
+  content.examples = { answer: { summary, value } };
 }
 
 /** A value of an address as its schema has it: there it is text. */
