@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import WebSocket from 'ws';
 import type { ChatFrameOut } from '../../src/api/chat-frames.js';
 
@@ -53,6 +54,52 @@ async function firstWords(): Promise<string> {
   child.kill();
   rmSync(home, { recursive: true, force: true });
   return told('first words', times);
+}
+
+/** Processor time of the main thread of a program so far; what else the machine does counts less in it than in the clock. */
+const busyMs = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+
+/** The first turn of a program of its own, for each of some goods: when practice has ended, and with none, from start to end. */
+async function firstTurns(count: number): Promise<string> {
+  const [turns, busy, readies, pipes]: number[][] = [[], [], [], []];
+  for (const description of goods.slice(0, count)) {
+    const home = mkdtempSync(join(tmpdir(), 'tariff-bench-'));
+    const start = (words: readonly string[]) =>
+      spawn(process.execPath, [join(root, 'bin/tariff.js'), 'chat', ...words], {
+        env: { ...process.env, TARIFF_HOME: home },
+        stdio: ['pipe', 'pipe', 'inherit'],
+      });
+    let began = performance.now();
+    const child = start(['--json']);
+    let before = 0;
+    for await (const line of createInterface({ input: child.stdout })) {
+      const { type } = JSON.parse(line) as ChatFrameOut;
+      if (type === 'session') {
+        readies!.push(performance.now() - began);
+        before = busyMs(child.pid!);
+        began = performance.now();
+        child.stdin.write(`${description}\n`);
+      }
+      if (type !== 'done') continue;
+      turns!.push(performance.now() - began);
+      busy!.push(busyMs(child.pid!) - before);
+      child.stdin.end();
+    }
+    began = performance.now();
+    const pipe = start([]);
+    pipe.stdout.resume();
+    pipe.stdin.end(`${description}\n`);
+    await new Promise((ended) => pipe.once('close', ended));
+    pipes!.push(performance.now() - began);
+    rmSync(home, { recursive: true, force: true });
+  }
+  return [
+    told('first turn after practice', turns!),
+    told('its processor time', busy!),
+    told('start until practised', readies!),
+    told('one line in a pipe, start to end, nothing practised', pipes!),
+  ].join('\n');
 }
 
 /** Many sessions that are open and some that talk, each after a pause, against the built server. */
@@ -122,6 +169,7 @@ async function sessions(idle: number, active: number, pauseMs: number, turns: nu
 
 /** `npm run bench -- chat`: build first. */
 export async function benchChat(): Promise<void> {
+  process.stdout.write(`${await firstTurns(20)}\n`);
   process.stdout.write(`${await firstWords()}\n`);
   process.stdout.write(`${await sessions(500, 50, 10_000, 4)}\n`);
   process.stdout.write(`${await sessions(500, 50, 5_000, 6)}\n`);
