@@ -1,13 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { inSample } from './sample.mjs';
 
 /**
- * `npm run mutate -- ROOM [SHARE] [FILES]`: changes a room in small ways and counts the changes that a test of its suites sees. SHARE is the
- * part of all changes that is tried (1: all), drawn by chance and the same each time; FILES narrows the room to some of its files.
+ * `npm run mutate -- ROOM [--share S] [--minutes M] [FILES]`: changes a room in small ways and counts the changes that a test of its suites
+ * sees. S is the part of all changes that is tried (1: all), drawn by chance, the same ones in the same order each time, and what was tried
+ * after M minutes is counted; FILES narrows the room to some of its files.
  */
 const rooms: Readonly<Record<string, { readonly files: string; readonly suites: readonly string[] }>> = {
   tariff: { files: 'src/tariff', suites: ['tariff', 'origin', 'regulation', 'duty'] },
@@ -16,16 +18,31 @@ const rooms: Readonly<Record<string, { readonly files: string; readonly suites: 
   facts: { files: 'src/classify/facts', suites: ['facts'] },
 };
 
-const [name = '', share = '1', ...files] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  options: { share: { type: 'string', default: '1' }, minutes: { type: 'string', default: '600' } },
+  allowPositionals: true,
+});
+const [name = '', ...files] = positionals;
+const [share, minutes] = [Number(values.share), Number(values.minutes)];
 const room = rooms[name];
-if (!room || !(Number(share) > 0 && Number(share) <= 1)) {
-  console.error(`npm run mutate -- ${Object.keys(rooms).join('|')} [share of the mutants, 0 to 1] [files]`);
+if (!room || !(share > 0 && share <= 1) || !(minutes > 0)) {
+  console.error(`npm run mutate -- ${Object.keys(rooms).join('|')} [--share 0.05] [--minutes 30] [files]`);
   process.exit(2);
 }
 
-process.env['MUTATION_SHARE'] = share;
+const tested = `.cache/mutation-${name}.ndjson`;
+process.env['MUTATION_SHARE'] = values.share;
+process.env['MUTATION_TESTED'] = tested;
 process.env['MUTATION_SUITES'] = room.suites.join(',');
 mkdirSync('.cache', { recursive: true });
+writeFileSync(tested, '');
+
+interface Tested {
+  readonly status: string;
+  readonly fileName: string;
+  readonly line: number;
+  readonly replacement: string;
+}
 
 /** The places of the changes that are drawn: code that holds no others runs at its own speed. */
 const silent = () => undefined;
@@ -36,7 +53,7 @@ const logger = {
   isErrorEnabled: () => false,
   isFatalEnabled: () => false,
 };
-const { mutants: all } = await new Instrumenter({
+const { mutants } = await new Instrumenter({
   ...logger,
   ...{ trace: silent, debug: silent, info: silent, warn: silent, error: silent, fatal: silent },
 }).instrument(
@@ -47,17 +64,20 @@ const { mutants: all } = await new Instrumenter({
   })),
   { excludedMutations: ['StringLiteral'], ignorers: [], plugins: null },
 );
-const drawn = all.filter(
-  (mutant) => mutant.mutatorName !== 'StringLiteral' && inSample(mutant, Number(share)),
-);
+/** texts are said to people; what they say is held elsewhere */
+const all = mutants.filter(({ mutatorName }) => mutatorName !== 'StringLiteral');
+const drawn = all.filter((mutant) => inSample(mutant, share));
 const places = drawn.map(
   ({ fileName, location: { start, end } }) =>
     `${fileName}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`,
 );
-const results = `.cache/mutation-${name}.json`;
 const started = performance.now();
-const mutants = await new Stryker({
-  testRunner: 'vitest',
+setTimeout(() => {
+  tell();
+  process.exit();
+}, minutes * 60_000).unref();
+await new Stryker({
+  testRunner: 'whole',
   plugins: ['@stryker-mutator/vitest-runner', './test/mutation/sample.mjs'],
   checkers: ['sample'],
   vitest: { configFile: 'mutate.config.ts' },
@@ -68,42 +88,34 @@ const mutants = await new Stryker({
   concurrency: 1,
   timeoutMS: 15_000,
   timeoutFactor: 3,
-  reporters: ['clear-text', 'progress-append-only'],
-  clearTextReporter: { allowColor: false, reportTests: false, reportScoreTable: false },
-  incremental: true,
-  incrementalFile: results,
+  reporters: ['tested', 'progress-append-only'],
   tempDirName: join(tmpdir(), `tariff-mutants-${process.pid}`),
   ignorePatterns: ['.cache', 'dist', 'data/model'],
   tsconfigFile: 'no-tsconfig.json',
 } as ConstructorParameters<typeof Stryker>[0]).runMutationTest();
-const seconds = (performance.now() - started) / 1000;
-const changes = mutants.filter(
-  ({ mutatorName, status }) => mutatorName !== 'StringLiteral' && status !== 'CompileError',
-);
+tell();
 
-/** What was not drawn is forgotten, so that a larger share tries it. */
-type Kept = { files: Record<string, { mutants: { status: string }[] }> };
-const kept = JSON.parse(readFileSync(results, 'utf8')) as Kept;
-for (const file of Object.values(kept.files))
-  file.mutants = file.mutants.filter(({ status }) => status !== 'CompileError');
-writeFileSync(results, JSON.stringify(kept));
-
-const count = (...statuses: string[]) => changes.filter(({ status }) => statuses.includes(status)).length;
-const killed = count('Killed', 'Timeout', 'RuntimeError');
-const tried = killed + count('Survived', 'NoCoverage');
-const [low, high] = interval(killed, tried);
-const percent = (part: number) => `${(100 * part).toFixed(1)}%`;
-console.log(
-  `${name}: ${all.filter(({ mutatorName }) => mutatorName !== 'StringLiteral').length} mutants but for texts, ${drawn.length} drawn, of which ${count('Ignored')} run before any test and are left out; ${tried} tried: ` +
-    `${percent(killed / tried)} killed (95% between ${percent(low)} and ${percent(high)}); ` +
-    `${count('Timeout')} of them by time, ${count('Survived')} survived, ${count('NoCoverage')} reached by no test; ` +
-    `${(seconds / tried).toFixed(1)} s each`,
-);
-for (const { fileName, location, status, replacement } of changes)
-  if (status === 'Survived' || status === 'NoCoverage')
-    console.log(
-      `${status} ${relative('.', fileName)}:${location.start.line}: ${replacement?.split('\n')[0]}`,
-    );
+function tell(): void {
+  const lines = readFileSync(tested, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+  const changes = lines.map((line) => JSON.parse(line) as Tested);
+  const count = (...statuses: string[]) => changes.filter(({ status }) => statuses.includes(status)).length;
+  const killed = count('Killed', 'Timeout', 'RuntimeError');
+  const tried = killed + count('Survived', 'NoCoverage');
+  const [low, high] = interval(killed, tried);
+  const percent = (part: number) => `${(100 * part).toFixed(1)}%`;
+  const seconds = (performance.now() - started) / 1000;
+  console.log(
+    `${name}: of ${all.length} mutants ${drawn.length} drawn and ${tried} tried: ` +
+      `${percent(killed / tried)} killed (95% between ${percent(low)} and ${percent(high)}); ` +
+      `${count('Timeout')} of them by time; ${count('Survived')} survived, ${count('NoCoverage')} reached by no test; ` +
+      `${count('Ignored')} run before any test and are left out; ${(seconds / tried).toFixed(1)} s each`,
+  );
+  for (const { fileName, line, status, replacement } of changes)
+    if (status === 'Survived' || status === 'NoCoverage')
+      console.log(`${status} ${relative('.', fileName)}:${line}: ${replacement.split('\n')[0]}`);
+}
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

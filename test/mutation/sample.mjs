@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
+import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner';
 
 /** Where a mutant stands and what it does: the same text on every machine, for the same source. */
 const mark = ({ fileName, mutatorName, location: { start, end }, replacement }) =>
@@ -9,16 +11,20 @@ const mark = ({ fileName, mutatorName, location: { start, end }, replacement }) 
     replacement,
   ].join(' ');
 
-/** True for one mutant of every `1 / share`, drawn by the digest of its mark: by chance, and the same ones each time. */
-export const inSample = (mutant, share) =>
-  createHash('sha256').update(mark(mutant)).digest().readUInt32BE(0) < share * 2 ** 32;
+/** A place between 0 and 1 by the digest of its mark: by chance, and the same one each time. */
+const place = (mutant) => createHash('sha256').update(mark(mutant)).digest().readUInt32BE(0) / 2 ** 32;
+
+/** True for one mutant of every `1 / share`. */
+export const inSample = (mutant, share) => place(mutant) < share;
 
 /** Stryker asks it about each mutant before it is tried. One outside the sample is put down as one that does not compile. */
 class Sample {
   async init() {}
 
   async group(mutants) {
-    return [mutants.map(({ id }) => id)];
+    // in the order of their draw, so that those tried when it is ended early are a sample too
+    const placed = mutants.map((mutant) => [place(mutant), mutant.id]);
+    return [placed.sort(([one], [other]) => one - other).map(([, id]) => id)];
   }
 
   async check(mutants) {
@@ -34,4 +40,41 @@ class Sample {
   }
 }
 
-export const strykerPlugins = [{ kind: 'Checker', name: 'sample', injectableClass: Sample }];
+/** Writes each result down as it comes. */
+class Tested {
+  onMutantTested({ status, fileName, location, mutatorName, replacement }) {
+    const result = { status, fileName, line: location.start.line, mutatorName, replacement };
+    if (status !== 'CompileError' && mutatorName !== 'StringLiteral')
+      appendFileSync(process.env.MUTATION_TESTED, `${JSON.stringify(result)}\n`);
+  }
+}
+
+const [{ factory: makeRunner }] = vitestPlugins;
+
+/** Vitest's runner, for which a suite that breaks before its first test is no failure: here a change that breaks one was seen. */
+function wholeRunner(injector) {
+  const runner = makeRunner(injector);
+  const run = runner.run.bind(runner);
+  runner.run = async (...asked) => {
+    const found = await run(...asked);
+    const broken = runner.ctx?.state.getFiles().find(({ result }) => result?.state === 'fail');
+    if (broken === undefined || found.tests === undefined || found.tests.some(({ status }) => status === 1))
+      return found;
+    const test = { id: broken.filepath, name: broken.filepath, timeSpentMs: 0, status: 1 };
+    return {
+      ...found,
+      tests: [
+        ...found.tests,
+        { ...test, failureMessage: broken.result.errors?.[0]?.message ?? 'the suite broke before its tests' },
+      ],
+    };
+  };
+  return runner;
+}
+wholeRunner.inject = makeRunner.inject;
+
+export const strykerPlugins = [
+  { kind: 'TestRunner', name: 'whole', factory: wholeRunner },
+  { kind: 'Checker', name: 'sample', injectableClass: Sample },
+  { kind: 'Reporter', name: 'tested', injectableClass: Tested },
+];
