@@ -107,10 +107,7 @@ function meantBy(reading: ActReading, said: SaidMessage): Intent {
     if (compared.kind === 'origins' && compared.countries.length > 1) return compared;
   }
   const other = ranked.find(({ act }) => !goodsActs.includes(act))!;
-  const goods = Math.max(
-    goodsShare(reading),
-    other.probability >= likely && (state.product !== '' || other.act !== 'entry') ? 0 : said.goodsBeside(),
-  );
+  const goods = Math.max(goodsShare(reading), goodsBeside(other, said));
   const otherwise = (): Intent => intents[other.act]?.(said) ?? { kind: 'unknown' };
   const fitting = telling[grammar.kind];
   if (fitting) {
@@ -130,6 +127,14 @@ function meantBy(reading: ActReading, said: SaidMessage): Intent {
     return { kind: 'goods', text: also, entry: {}, plain: true, detail: 0.5 };
   if (other.probability >= floor) return otherwise();
   return grammar.kind === 'unknown' || goods < other.probability ? { kind: 'unknown' } : doubtful(said);
+}
+
+/** How surely goods are named beside facts of a shipment: "gloves from Spain, 200 pairs" are no bolts, whatever was talked of before. */
+function goodsBeside(other: ActReading['ranked'][number], said: SaidMessage): number {
+  if (other.probability < likely) return said.goodsBeside();
+  if (other.act !== 'entry') return 0;
+  const named = said.goodsBeside();
+  return said.state.product === '' || named >= surely ? named : 0;
 }
 
 /** "Which rule did you use": the reasons of the answer, not what a rule says. */
