@@ -6,6 +6,7 @@ import { applyAnswers } from './explain/apply-answers.js';
 import { askQuestions, type Weighed } from './explain/ask-questions.js';
 import { assessVagueness, type VagueWords } from './explain/assess-vagueness.js';
 import { explainReasons } from './explain/explain-reasons.js';
+import { filledOrEmpty, mayBeFilled } from './explain/filled-container.js';
 import { foreignLanguage } from './explain/foreign-text.js';
 import { likelierElsewhere } from './explain/likelier-elsewhere.js';
 import { type Restrictions, restrictionsFrom } from './explain/restrictions-from.js';
@@ -96,7 +97,10 @@ export function classify(classifier: Classifier, input: ClassifyInput): Classifi
   const best = isPassed ? bestLine(first.lines)! : likeliest;
   const { lines: held, upTo: stated } = isPassed ? holdBack(book, first.lines, best, goods) : first;
   const split = upToSplit(best, gated.candidates, input.memory);
-  const upTo = split !== undefined && split.length < (stated ?? best.code).length ? split : stated;
+  const isOpen = restrictions.steps.length === 0 && best.evidence.every(({ kind }) => kind !== 'feedback');
+  const filled = isOpen && mayBeFilled(input.description, best.code);
+  const known = split !== undefined && split.length < (stated ?? best.code).length ? split : stated;
+  const upTo = filled ? '' : known;
   const confidence = confidenceOf(best, held);
   const found = { code: best.code, confidence, upTo };
   const digits = digitsToAccept(best.code, input);
@@ -144,7 +148,12 @@ export function classify(classifier: Classifier, input: ClassifyInput): Classifi
     reasoning,
     missing: [],
     likelier: likelierElsewhere(best.code, held, language),
-    warnings: [...gated.warnings, ...faults, ...(against === undefined ? [] : [against])],
+    warnings: [
+      ...gated.warnings,
+      ...faults,
+      ...(against === undefined ? [] : [against]),
+      ...(filled ? [filledOrEmpty(language)] : []),
+    ],
   };
 }
 
