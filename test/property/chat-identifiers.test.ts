@@ -171,6 +171,9 @@ const textOf = (frames: readonly ChatFrameOut[]): string[] =>
 const withoutQuotes = (text: string, said: readonly string[]): string =>
   said.reduce((left, each) => left.replaceAll(`"${each}"`, '""'), text);
 
+/** How many notes stand beside those that are told is counted, not looked up. */
+const counted = /\b(?:and|y) \d+ (?:more|más)(?=[;.])/g;
+
 /** Codes and figures of an answer that no answer of the engine held, and the client did not give as a value. */
 function invented(turns: readonly PlayedTurn[], seen: Set<string>): string[] {
   // a heading has the probability of all its lines; the sum that was told of a case stands in its memo too
@@ -199,7 +202,7 @@ function invented(turns: readonly PlayedTurn[], seen: Set<string>): string[] {
       const codes = (text.match(printedCode) ?? []).filter(
         (written) => !known.printed(written.replaceAll('.', '')) && !all.includes(written),
       );
-      const rest = text.replaceAll(printedCode, ' ');
+      const rest = text.replaceAll(printedCode, ' ').replaceAll(counted, ' ');
       const numbers = figuresIn(rest).filter(
         (written) => !tokens.has(written) && !figures.has(written) && !listed(written, whole),
       );

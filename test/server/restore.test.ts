@@ -83,6 +83,10 @@ interface Installation {
   restore(): Env;
 }
 
+/** A page without when a key was last used: reading it is a use. */
+const withoutUse = (page: unknown): unknown =>
+  JSON.parse(JSON.stringify(page, (field, value) => (field === 'last_used_at' ? undefined : value)));
+
 async function livesThroughLoss({ env, backUp, lose, restore }: Installation): Promise<void> {
   const there = await receiver();
   runOnce(main, env, 'accounts', 'create', 'acme');
@@ -130,7 +134,7 @@ async function livesThroughLoss({ env, backUp, lose, restore }: Installation): P
   const ids = (page: unknown): string[] => (page as { items: { id: string }[] }).items.map(({ id }) => id);
   const after = await readAll(again.address, key);
   for (const path of ['/v1/feedback', '/v1/catalogs', '/v1/keys', '/v1/audit?limit=100'])
-    expect(after[path], path).toEqual(before[path]);
+    expect(withoutUse(after[path]), path).toEqual(withoutUse(before[path]));
   expect(ids(after['/v1/webhooks'])).toEqual([hook.id]);
   expect(await now('GET', `/v1/classifications/${told.id}`)).toEqual(kept);
 
