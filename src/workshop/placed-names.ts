@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { sources } from './builder.js';
+import { rowsOf } from './read-labelled.js';
 
 /** A name of goods out of an open list, and where readers put it: the better home first. */
 export interface PlacedName {
@@ -30,12 +31,6 @@ export const placedSources: readonly string[] = [
   ...['shopify-en', 'shopify-es', 'uci-online-retail', 'usb-ids', 'usda-sr28', 'wands-query', 'wordnet'],
 ].map((name) => `product-texts/${name}.jsonl`);
 
-const linesOf = (file: string): string[] =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
 /** Where readers put the lines of each list: codes in the order of its lines. */
 function placedHomes(): Map<string, readonly string[]> {
   const { codes } = JSON.parse(readFileSync('data/lexicon/placed-codes.json', 'utf8')) as {
@@ -58,7 +53,7 @@ export function placedNames(): PlacedName[] {
   const byName = new Map<string, string>();
   for (const path of placedSources) {
     const source = /([\w-]+)\.jsonl$/.exec(path)![1]!;
-    for (const row of linesOf(`${sources}/${path}`).map((line) => JSON.parse(line) as Row)) {
+    for (const row of rowsOf<Row>(`${sources}/${path}`)) {
       const id = homes.has(row.id) ? row.id : byName.get(`${source} ${row.en}`);
       if (id === undefined) continue;
       byName.set(`${source.replace('-en', '-es')} ${row.text}`, id);

@@ -10,7 +10,8 @@ interface LabelledRow extends Described {
   readonly id: string;
 }
 
-const rowsOf = <T>(file: string): T[] =>
+/** The rows of a file that has one JSON object a line. */
+export const rowsOf = <T>(file: string): T[] =>
   readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '')

@@ -6,7 +6,7 @@ import { sources } from './builder.js';
 import { readLexicon } from './lexicon-records.js';
 import { placedSources } from './placed-names.js';
 import { placedBySource } from './placed-sets.js';
-import { readLabelled } from './read-labelled.js';
+import { readLabelled, rowsOf } from './read-labelled.js';
 import { isKept, reliefGoods } from './relief-goods.js';
 import { stableHash } from './stable-hash.js';
 
@@ -186,10 +186,7 @@ function parcelTexts(schedule: Schedule): TrainingText[] {
 
 /** Lines of invoices in their shorthand, written by us: {"code","text"}. */
 export const writtenShorthand = (): { readonly code: string; readonly text: string }[] =>
-  readFileSync('data/lexicon/shorthand.ndjson', 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as { code: string; text: string });
+  rowsOf('data/lexicon/shorthand.ndjson');
 
 /** A tenth of the shorthand is kept for the exam. */
 export const isShorthandKept = (text: string): boolean => stableHash(text.toLowerCase()) % 10 === 0;
