@@ -81,7 +81,13 @@ export type Intent =
       readonly asked: 'most' | 'least' | 'sum';
     }
   | { readonly kind: 'code' | 'children'; readonly code: CodeAsked }
-  | { readonly kind: 'changes'; readonly code?: CodeAsked; readonly since: string }
+  | {
+      /** what changed in the law: below a code, for the goods that are named, or else for those under discussion */
+      readonly kind: 'changes';
+      readonly code?: CodeAsked;
+      readonly goods?: string;
+      readonly since: string;
+    }
   | { readonly kind: 'regulations'; readonly code?: CodeAsked; readonly entry: EntrySaid }
   | {
       /** what an import into Mexico pays or asks; `text`: the message, where it says what of it */

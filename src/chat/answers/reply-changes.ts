@@ -2,11 +2,13 @@ import type { DataStatus } from '../../api/answers.js';
 import type { ScheduleDiff } from '../../api/data-answers.js';
 import { foldText } from '../../classify/facts/scan-words.js';
 import { formatCode } from '../../tariff/code.js';
-import type { ChatCase } from '../chat-case.js';
+import { type ChatCase, withoutQuestion } from '../chat-case.js';
 import type { Intent } from '../intent.js';
 import { thisYear } from '../said/read-since.js';
-import { paragraph, type Scene, type Turn } from '../scene.js';
+import { paragraph, type Scene, type Turn, withoutAsking } from '../scene.js';
 import { digitsOf } from './find-code.js';
+import { handleGoods } from './handle-goods.js';
+import { namesGoods } from './names-goods.js';
 
 type Edition = DataStatus['layers'][number];
 
@@ -17,9 +19,14 @@ const toldAtMost = 5;
 /** What changed in a code since an edition or a day, up to the newest edition. */
 export async function* replyChanges(
   scene: Scene,
-  state: ChatCase,
-  { code: asked, since }: Extract<Intent, { kind: 'changes' }>,
+  given: ChatCase,
+  { code: asked, goods = '', since }: Extract<Intent, { kind: 'changes' }>,
 ): Turn {
+  let state = given;
+  if (goods !== '' && (await namesGoods(scene, goods))) {
+    const named = handleGoods(scene, given, { kind: 'goods', text: goods, entry: {}, plain: false });
+    state = withoutQuestion(yield* withoutAsking(named));
+  }
   const { say } = scene;
   const status = await scene.engine.dataStatus();
   const editions = status.layers
@@ -35,7 +42,7 @@ export async function* replyChanges(
     yield paragraph(say.editionUnknown(editions.map(named)));
     return state;
   }
-  const code = digitsOf(asked, state) ?? '';
+  const code = state === given ? (digitsOf(asked, state) ?? '') : sureDigits(state);
   yield paragraph(say.comparing(from.name, newest.name));
   if (code !== '') await scene.engine.lookup({ code: code.length === 2 ? `${code}` : code });
   const diff = await scene.engine.scheduleDiff({
@@ -48,6 +55,10 @@ export async function* replyChanges(
     yield { type: 'card', kind: 'changes', data: { ...diff, changes: diff.changes.slice(0, cardAtMost) } };
   return { ...state, recent: { kind: 'changes', since } };
 }
+
+/** The digits that are sure of the goods under discussion, of which the heading is told in any case. */
+const sureDigits = ({ result }: ChatCase): string =>
+  result?.code == null ? '' : result.confident_to || result.code.slice(0, 4);
 
 /** "This year" begins on its first day, in the year of the entry or else of the newest law; a day without a year is the last such day. */
 function sinceDay(since: string, newest: Edition, { entry, result }: ChatCase): string {

@@ -25,6 +25,7 @@ import { entryReader } from './entry-reader.js';
 import { bareYesNo, fitsQuestion, unknowing } from './fit-answer.js';
 import { followUp } from './follow-up.js';
 import { goodsCovered } from './goods-covered.js';
+import { goodsOfChanges } from './goods-of-changes.js';
 import { goodsShare, intentOfAct } from './intent-of-act.js';
 import { lawByName } from './law-by-name.js';
 import { comparison, type Heard, meantByFacts, withCostAsked, withNamedOrigin } from './meant-by-facts.js';
@@ -59,6 +60,8 @@ export function readIntent(message: string, state: ChatCase, needs: ReadingNeeds
   if (goesOn) return goesOn;
   const heard = { message, state, countries, entries };
   const meant = aboutMaking(meaningOf(heard, needs.acts), heard);
+  if (meant.kind === 'changes' && meant.code === undefined)
+    return { ...meant, goods: goodsOfChanges(message, countries) };
   if (meant.kind === 'undo' && (state.others ?? []).length > 0 && backToGoods.test(foldText(message)))
     return { kind: 'case', text: message, entry: {} };
   if (goodsCovered(message) !== undefined && readNoteReference(message))
