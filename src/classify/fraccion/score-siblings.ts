@@ -123,6 +123,8 @@ interface Score {
   readonly points: number;
   /** the share of the text that the description says */
   readonly held: number;
+  /** the goods break a limit, or are not for the use or of the place that the text asks for */
+  readonly isBroken: boolean;
 }
 
 function scoreOf(
@@ -155,16 +157,18 @@ function scoreOf(
   );
   let excepted = 0;
   for (const word of text.excepted) excepted = Math.max(excepted, strengthOf(goods, word));
+  const demands = demandsOf(text, goods);
   return {
     points:
       (byKind && isOfKind ? weights.ofKind : 0) +
       credit * weights.matched * Math.log1p(Math.max(0, matched)) +
       credit * weights.share * held -
       weights.excepted * excepted +
-      demandsOf(text, goods) +
+      demands +
       credit * weights.met * metBy[meets(asked, goods.facts, goods.vocabulary)] +
       (text.residual ? weights.residual : 0),
     held: credit * held,
+    isBroken: demands <= -weights.unsaid,
   };
 }
 
@@ -241,5 +245,26 @@ export function shareSiblings(
   const highest = Math.max(...points);
   const powers = points.map((each) => Math.exp(each - highest));
   const sum = powers.reduce((all, each) => all + each, 0);
-  return powers.map((power) => power / sum);
+  const shares = powers.map((power) => power / sum);
+  leaveOpen(shares, (n) => {
+    const left = alone[n]!.best?.text.yieldsTo ?? [];
+    return siblings.flatMap(({ code }, other) => {
+      const { best, isAgainst } = alone[other]!;
+      return left.includes(code) && !isAgainst && !best?.isBroken ? [other] : [];
+    });
+  });
+  return shares;
+}
+
+/** At most this much of the goods goes to a text that leaves out a neighbour which they may be: less than goes unasked. */
+const openAtMost = 0.85;
+
+/** Leaves to the neighbours that the leading text leaves out by their codes what they may have, where nothing said speaks against them. */
+function leaveOpen(shares: number[], leftOutBy: (leading: number) => readonly number[]): void {
+  const leading = shares.indexOf(Math.max(...shares));
+  const others = leftOutBy(leading);
+  const excess = shares[leading]! - openAtMost;
+  if (others.length === 0 || excess <= 0) return;
+  shares[leading] = openAtMost;
+  for (const other of others) shares[other]! += excess / others.length;
 }
