@@ -49,6 +49,8 @@ const exceptForm = /,?\s*\b(?:excepto|salvo|distint[oa]s? de|que no sean?)\b/i;
 const codeForm = /\b(\d{4})\.(\d{2})\.(\d{2})(?:\.(\d{2}))?\b/g;
 const soleUseForm =
   /\b(?:reconocibles?|concebid[oa]s?|diseñad[oa]s?|identificables?|exclusiv[oa](?:mente)?)\b[^,;]*?\bpara\s+([^,;]+)/giu;
+/** What a text takes in beside the rest asks nothing of the goods: "incluso las reconocibles como diseñadas para ...". */
+const includedForm = /\bincluso\b[^,;]*/giu;
 /** Words of the law that say nothing of the goods. */
 const idleForm =
   /\b(?:reconocibles?|concebid[oa]s?|diseñad[oa]s?|identificables?|exclusiv[oa]s?(?:mente)?|principal(?:mente)?|igual(?:es)?|superior(?:es)?|inferior(?:es)?|mayor(?:es)?|menor(?:es)?|hasta|exced[ea](?:n|r)?|contenido|cuy[oa]s?|sean?|tengan?|contengan?|provist[oa]s?|constituid[oa]s?|comprendid[oa]s?|tipos?|utilizad[oa]s?|demás|similares|análog[oa]s?|incluso|aunque|aun|cuando)\b/giu;
@@ -75,12 +77,13 @@ export function readLineText(
   const at = exceptForm.exec(text)?.index ?? text.length;
   const [said, except] = [text.slice(0, at), text.slice(at)];
   const lacking = lackingIn(said, 'tariff');
-  const bare = said.replace(asideForm, ' ');
+  const bare = said.replace(asideForm, ' ').replace(includedForm, ' ');
   const stated = lacking.reduce((rest, { run }) => rest.replace(run, ' '), bare);
   const main = wordsOf(stated.replace(idleForm, ' '));
   const known = new Set(main.map(({ es }) => es));
   const purpose = new Set(wordsOf(purposeForm.exec(stated)?.[1] ?? '').map(({ es }) => es));
-  const asides = wordsOf(asidesOf(said)).filter(({ es }) => !known.has(es));
+  const included = (said.match(includedForm) ?? []).join(' ').replace(idleForm, ' ');
+  const asides = wordsOf(`${asidesOf(said)} ${included}`).filter(({ es }) => !known.has(es));
   const kind = kindForm.exec(said)?.[1];
   return {
     named: [
@@ -91,7 +94,7 @@ export function readLineText(
     excepted: wordsOf(except.replace(codeForm, ' ')),
     yieldsTo: [...except.matchAll(codeForm)].map((found) => found.slice(1).join('')),
     lacking: lacking.map(({ what }) => wordsOf(what)).filter((words) => words.length > 0),
-    soleUse: [...said.matchAll(soleUseForm)].flatMap(([, use]) => wordsOf(use ?? '')),
+    soleUse: [...said.replace(includedForm, ' ').matchAll(soleUseForm)].flatMap(([, use]) => wordsOf(use ?? '')),
     isPart: partForm.test(kind ?? ''),
     places: wordsOf(
       [...bare.matchAll(placeForm)]

@@ -51,7 +51,7 @@ const weights = {
   /** what the text asks the goods to be without, and the description says so or says that they have it */
   lacking: 3,
   /** a neighbour that the text leaves out by its code, where that one names the goods */
-  yields: 2,
+  yields: 6,
   /** what is said of the goods speaks against the text: it is chosen where every neighbour is contradicted, too */
   contradicted: 12,
 } as const;
@@ -256,8 +256,8 @@ export function shareSiblings(
   return shares;
 }
 
-/** At most this much of the goods goes to a text that leaves out a neighbour which they may be: less than goes unasked. */
-const openAtMost = 0.85;
+/** At most this much of the goods goes to a text that leaves out a neighbour which they may be: less than is sure. */
+const openAtMost = 0.75;
 
 /** Leaves to the neighbours that the leading text leaves out by their codes what they may have, where nothing said speaks against them. */
 function leaveOpen(shares: number[], leftOutBy: (leading: number) => readonly number[]): void {

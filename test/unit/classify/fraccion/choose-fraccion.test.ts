@@ -3,6 +3,7 @@ import { chooseFraccion, type SharedLine } from '../../../../src/classify/fracci
 import { FraccionBook } from '../../../../src/classify/fraccion/fraccion-book.js';
 import { alikeWords } from '../../../../src/classify/fraccion/word-forms.js';
 import { civilDate } from '../../../../src/core/civil-date.js';
+import { sureFrom } from '../../../../src/core/sureness.js';
 import { mexicanLawOn } from '../../../../src/reference/mexican-library.js';
 import { openClassifier } from '../../../../src/reference/open-classifier.js';
 import { shippedLibrary } from '../../../support/shipped.js';
@@ -51,6 +52,16 @@ describe('from six digits to fraccion and NICO', () => {
     expect(wool?.best.slice(0, 8)).toBe('62064002');
     const little = chooseFraccion(book, 'blusa para dama 90% poliéster 10% lana', only('6206400000'), []);
     expect(little?.best.slice(0, 8)).toBe('62064091');
+  });
+
+  it('leaves open what the leading text excepts by its code, until something is said of it', () => {
+    const sureOf = (description: string) =>
+      chooseFraccion(book, description, only('8528720000'), [])!.confidence.tariff_line;
+    const best = (description: string) =>
+      chooseFraccion(book, description, only('8528720000'), [])?.best.slice(0, 8);
+    expect(best('televisor de 40 pulgadas')).toBe('85287202');
+    expect(sureOf('televisor de 40 pulgadas')).toBeLessThan(sureFrom);
+    expect(best('televisor OLED de 40 pulgadas')).toBe('85287206');
   });
 
   it('shares out all the probability and no more, level by level', () => {

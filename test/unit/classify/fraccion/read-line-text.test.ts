@@ -30,6 +30,7 @@ describe('the text of a Mexican line', () => {
 
   it('tells the one use it is for, the places it names, and whether it names parts', () => {
     expect(stems(read('Reconocibles para naves aéreas').soleUse)).toEqual(['naves', 'aereas']);
+    expect(read('De plástico, incluso las reconocibles para naves aéreas').soleUse).toEqual([]);
     expect(stems(read('Arroz del Estado de Morelos').places)).toEqual(['estado', 'morelos']);
     expect(read('Trituradoras del Capítulo 84').places).toEqual([]);
     expect(read('Partes y accesorios, para videoconsolas').isPart).toBe(true);
