@@ -94,7 +94,9 @@ export function readLineText(
     excepted: wordsOf(except.replace(codeForm, ' ')),
     yieldsTo: [...except.matchAll(codeForm)].map((found) => found.slice(1).join('')),
     lacking: lacking.map(({ what }) => wordsOf(what)).filter((words) => words.length > 0),
-    soleUse: [...said.replace(includedForm, ' ').matchAll(soleUseForm)].flatMap(([, use]) => wordsOf(use ?? '')),
+    soleUse: [...said.replace(includedForm, ' ').matchAll(soleUseForm)].flatMap(([, use]) =>
+      wordsOf(use ?? ''),
+    ),
     isPart: partForm.test(kind ?? ''),
     places: wordsOf(
       [...bare.matchAll(placeForm)]
