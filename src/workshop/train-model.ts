@@ -35,7 +35,7 @@ async function run(): Promise<void> {
       { passes: 3, dropout: 0.3, caution: 0.15 },
     ],
     below: { passes: 6, dropout: 0.15, caution: 0.4 },
-    budget: { headings: 4_500_000, below: 2_300_000 },
+    budget: { headings: 4_500_000, below: 2_800_000 },
     log,
   });
   mkdirSync(folder, { recursive: true });

@@ -52,7 +52,7 @@ async function monday(format: 'csv' | 'xlsx') {
 }
 
 const typed: Readonly<Record<string, Row>> = {
-  K1: { answer: 'Of cotton' },
+  K1: { answer: 'Of man-made fibers' },
   K2: { code_approved: '0101.29.00.90' },
   K3: { answer: 'polyethylene shopping bags' },
   K4: { code_approved: '9999.99.99.99' },
@@ -76,7 +76,7 @@ describe('a list that comes back', { timeout: 240_000 }, () => {
     const [k1, k2, k3, k4, k5, k6] = after as [Row, Row, Row, Row, Row, Row];
     // equal goods share an answer, and it stays with the row
     for (const row of [k1, k6]) {
-      expect(JSON.parse(row['answered']!)).toEqual({ [before[0]!['question_id']!]: 'Of cotton' });
+      expect(JSON.parse(row['answered']!)).toEqual({ [before[0]!['question_id']!]: 'Of man-made fibers' });
       expect([row['answer'], row['question_id']]).not.toContain(before[0]!['question_id']);
     }
     expect(k2).toMatchObject({
@@ -126,7 +126,7 @@ describe('a list that comes back', { timeout: 240_000 }, () => {
       { place: `row 3 of ${filled}`, description: 'live horses', code: '0101.29.00.90', client: 'ACME' },
     ]);
     expect(report.would_answer.map((each: { answer: string }) => each.answer)).toEqual([
-      'Of cotton',
+      'Of man-made fibers',
       'polyethylene shopping bags',
     ]);
     const taught = await tariff(['feedback', 'list', '--json'], { env });
@@ -142,7 +142,7 @@ describe('a list that comes back', { timeout: 240_000 }, () => {
     ];
     await run([input, '-o', out, '--review', review]);
     expect(rowsOf(review).length).toBeLessThan(rowsOf(out).length);
-    typeInto(review, review, { K6: { answer: 'Of cotton' } });
+    typeInto(review, review, { K6: { answer: 'Of man-made fibers' } });
     const { report } = await run([input, '--answers', review, '-o', next]);
     expect(report.answers).toMatchObject({ facts: 1, unmatched: [] });
     const other = await tariff(['batch', input, '--answers', review, '-o', next, '--client', 'OTHER'], {
