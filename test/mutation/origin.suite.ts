@@ -1,4 +1,7 @@
 /** The fast suites of the rules of origin. */
-import.meta.glob(['../unit/determine/origin/*.test.ts', '../golden/origin-evaluations.test.ts'], {
-  eager: true,
-});
+import.meta.glob(
+  ['../unit/determine/origin/*.test.ts', '../golden/{origin-evaluations,origin-reckonings}.test.ts'],
+  {
+    eager: true,
+  },
+);

@@ -1,5 +1,9 @@
 /** The fast suites of imports into Mexico. */
 import.meta.glob(
-  ['../golden/{import-amounts,mexican-analyses}.test.ts', '../unit/reference/mexican-library.test.ts'],
+  [
+    '../unit/determine/regulation/*.test.ts',
+    '../golden/{import-amounts,mexican-analyses,mexican-pages,sixty-fracciones}.test.ts',
+    '../unit/reference/mexican-library.test.ts',
+  ],
   { eager: true },
 );

@@ -5,4 +5,4 @@ interface Placed {
   readonly location: Readonly<Record<'start' | 'end', { readonly line: number; readonly column: number }>>;
 }
 
-export function inSample(mutant: Placed, share: number): boolean;
+export function inSample(mutant: Placed, share: number, draw: string): boolean;

@@ -11,11 +11,14 @@ const mark = ({ fileName, mutatorName, location: { start, end }, replacement }) 
     replacement,
   ].join(' ');
 
-/** A place between 0 and 1 by the digest of its mark: by chance, and the same one each time. */
-const place = (mutant) => createHash('sha256').update(mark(mutant)).digest().readUInt32BE(0) / 2 ** 32;
+/** A place between 0 and 1 by the digest of the draw's name and the mark: by chance, and for one draw the same one each time. */
+const place = (mutant, draw) =>
+  createHash('sha256').update(draw).update(mark(mutant)).digest().readUInt32BE(0) / 2 ** 32;
 
-/** True for one mutant of every `1 / share`. */
-export const inSample = (mutant, share) => place(mutant) < share;
+/** True for one mutant of every `1 / share`; which ones goes by the name of the draw. */
+export const inSample = (mutant, share, draw) => place(mutant, draw) < share;
+
+const drawn = () => process.env.MUTATION_DRAW;
 
 /** Stryker asks it about each mutant before it is tried. One outside the sample is put down as one that does not compile. */
 class Sample {
@@ -23,7 +26,7 @@ class Sample {
 
   async group(mutants) {
     // in the order of their draw, so that those tried when it is ended early are a sample too
-    const placed = mutants.map((mutant) => [place(mutant), mutant.id]);
+    const placed = mutants.map((mutant) => [place(mutant, drawn()), mutant.id]);
     return [placed.sort(([one], [other]) => one - other).map(([, id]) => id)];
   }
 
@@ -32,7 +35,7 @@ class Sample {
     return Object.fromEntries(
       mutants.map((mutant) => [
         mutant.id,
-        inSample(mutant, share)
+        inSample(mutant, share, drawn())
           ? { status: 'passed' }
           : { status: 'compileError', reason: 'not in the sample' },
       ]),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { decimal } from '../../src/core/decimal.js';
 import { openHs2012Concordance } from '../../src/tariff/origin-rule/hs2012-concordance.js';
 import { openRuleBook } from '../../src/tariff/origin-rule/rule-book.js';
 
@@ -10,6 +11,14 @@ const text = (path: string): string => readFileSync(join(root, path), 'utf8');
 export const shippedBook = () => openRuleBook(text('data/usmca/rules.json'));
 
 export const shippedConcordance = () => openHs2012Concordance(text('data/usmca/hs2022-to-hs2012.json'));
+
+const amounts = ['value', 'net_cost', 'weight', 'regional_content'];
+
+/** A row of a fixture with its amounts as exact numbers. */
+export const withAmounts = (row: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [key, amounts.includes(key) ? decimal(String(value)) : value]),
+  );
 
 /** Every HS 2022 subheading of the US schedule, chapters 1 to 97. */
 export const usSubheadings = (): string[] =>
