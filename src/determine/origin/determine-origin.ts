@@ -232,7 +232,9 @@ function byRule(
     const met = options.find(({ finding }) => finding.answer === 'yes');
     const how =
       criterion === 'B'
-        ? `${say('meets', 'cumple')} ${met?.citation}`
+        ? met
+          ? `${say('meets', 'cumple')} ${met.citation}`
+          : (judged.find((one) => one.met !== undefined)?.met ?? '')
         : `${say('parts classified with the good', 'partes clasificadas con la mercancía')}, GN 11(b)(iv)`;
     return { ...common, verdict: 'qualifies', criterion, why: how };
   }

@@ -31,6 +31,8 @@ export interface JudgedScenario {
   readonly options: readonly JudgedOption[];
   readonly needs: readonly FactQuestion[];
   readonly requirements: readonly RequirementFinding[];
+  /** what it meets where no numbered rule is for it: the units of a system, each its own rule */
+  readonly met?: string;
 }
 
 /** What every scenario of a good is judged from. */
@@ -185,12 +187,13 @@ export function judgeScenario(scenario: Scenario, law: ScenarioLaw): JudgedScena
   const units = scenario.options.length === 0 ? unitsOf(scenario, law.good) : undefined;
   const rule = anyOf([...options.map(({ finding }) => finding.answer), ...(units ? [units.answer] : [])]);
   const answer = everyOf([rule, ...requirements.map((one) => one.answer)]);
-  const byRule = options.some(({ finding, rule_id }) => finding.answer === 'yes' && rule_id !== 'GN11-b-iv');
+  const isMet = options.filter(({ finding }) => finding.answer === 'yes');
   return {
     answer,
-    criterion: byRule ? 'B' : 'D',
+    criterion: isMet.length > 0 && isMet.every(({ rule_id }) => rule_id === 'GN11-b-iv') ? 'D' : 'B',
     options,
     requirements,
+    ...(units && { met: units.met }),
     needs:
       answer === 'unknown'
         ? [
@@ -203,9 +206,10 @@ export function judgeScenario(scenario: Scenario, law: ScenarioLaw): JudgedScena
 }
 
 /** Goods without a numbered rule: a system whose units each have an origin of their own. Chapter rule 2 of chapter 84. */
-function unitsOf(scenario: Scenario, { facts, say }: GoodFacts): Finding {
+function unitsOf(scenario: Scenario, { facts, say }: GoodFacts): Finding & { readonly met: string } {
   const answer = declaredYes(facts, 'units-originate');
-  const reading = notesOf(scenario.notes, 'reading').map(({ statement }) => statement);
+  const notes = notesOf(scenario.notes, 'reading');
+  const reading = notes.map(({ statement }) => statement);
   const asked = say(
     'whether every unit of the good originates by its own rule',
     'si cada unidad de la mercancía es originaria por su propia regla',
@@ -214,6 +218,10 @@ function unitsOf(scenario: Scenario, { facts, say }: GoodFacts): Finding {
   return {
     answer: answer === 'no' ? 'unknown' : answer,
     needs: answer === 'yes' ? [] : [{ fact: 'units-originate', text }],
+    met: say(
+      `every unit of the good is declared to originate by its own rule: ${notes.map(({ id }) => id).join(', ')}`,
+      `se declara que cada unidad de la mercancía es originaria por su propia regla: ${notes.map(({ id }) => id).join(', ')}`,
+    ),
   };
 }
 

@@ -78,6 +78,21 @@ export const inProvisions = (
     ? 'unknown'
     : agreed(placed.hs2012.map((old) => anyOf(ranges.map((range) => holds(range, placed, old, book)))));
 
+/** Asks whether a good whose code is shorter is of the tariff items that a rule or a note names under its subheading. */
+export function itemQuestion(ranges: readonly CodeRange[], { hs2012 }: Placed, say: Say): FactQuestion {
+  const items = ranges.filter(
+    (range) => range.from.length === 8 && hs2012.some((old) => meetsRange(old, range)),
+  );
+  const codes = items.map(({ from }) => formatCode(from));
+  return {
+    fact: factKey(`tariff item ${codes.join(' ')}`),
+    text: say(
+      `whether the good is of tariff item ${codes.join(', ')}`,
+      `si la mercancía es de la fracción arancelaria ${codes.join(', ')}`,
+    ),
+  };
+}
+
 /** What must be known of a material's code before a provision can be compared with it. */
 export function codeNeeded(judged: JudgedMaterial, say: Say): FactQuestion {
   const { material, code, hs2012 } = judged;

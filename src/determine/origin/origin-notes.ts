@@ -6,7 +6,14 @@ import { anyOf, type Certainty, everyOf } from './certainty.js';
 import { declaredAbsent, declaredYes, factKey } from './declared-facts.js';
 import { processKey } from './declared-tests.js';
 import type { GoodFacts } from './good-facts.js';
-import { type Finding, isOfGoods, type JudgedMaterial, joinFindings } from './judged-material.js';
+import {
+  type Finding,
+  inProvisions,
+  isOfGoods,
+  itemQuestion,
+  type JudgedMaterial,
+  joinFindings,
+} from './judged-material.js';
 import { nameOf } from './material.js';
 
 type Circumstances = OptionCircumstances;
@@ -49,7 +56,18 @@ function isSilent(note: OriginNote, circumstances: Circumstances): boolean {
 
 /** What a good must meet besides its rule: sewing thread, pocket bags, fresh fruit. Nothing where it does not speak of the good. */
 export function judgeBeside(note: OriginNote, circumstances: Circumstances): TestFinding | undefined {
+  const { placed, book, good } = circumstances;
   if (isSilent(note, circumstances)) return undefined;
+  const finding = judgeNote(note, circumstances);
+  if (finding.answer !== 'no' || inProvisions(placed, note.applies_to, book) !== 'unknown') return finding;
+  // the note names tariff items, and the code of the good is shorter
+  const asked = itemQuestion(note.applies_to, placed, good.say);
+  const answer = declaredYes(good.facts, asked.fact);
+  if (answer === 'yes') return finding;
+  return answer === 'no' ? undefined : { ...finding, answer, needs: [asked], failed: [] };
+}
+
+function judgeNote(note: OriginNote, circumstances: Circumstances): TestFinding {
   const { facts, say } = circumstances.good;
   const tests = (note.parts ?? []).map(({ test, goods }) => ({ test, words: goods.words }));
   const presumed = tests.find(({ test }) => test.kind === 'process' && test.process.startsWith('no_'));

@@ -1,4 +1,5 @@
 import type { FactQuestion } from '../../answers/question.js';
+import { inEnglish } from '../../core/say.js';
 import { formatCode, isCode } from '../../tariff/code.js';
 import type { Goods, OriginNote, OriginRule, RulePart } from '../../tariff/origin-rule/ast.js';
 import { formatPartGoods } from '../../tariff/origin-rule/format.js';
@@ -14,7 +15,7 @@ import {
 } from './automotive.js';
 import { declaredYes, factKey } from './declared-facts.js';
 import type { GoodFacts } from './good-facts.js';
-import { inProvisions, type Placed } from './judged-material.js';
+import { inProvisions, itemQuestion, type Placed } from './judged-material.js';
 import { matchRule } from './match-rule.js';
 
 /** One way the open facts about the good may stand, and the options of the rules that are then for it. */
@@ -75,16 +76,14 @@ function directionsOf(
 function scopesOf(option: ScenarioOption, placed: Placed, book: OriginRuleBook): Scoped {
   const { part } = option;
   const named = [part.for?.words, part.goods.words].filter((words) => words !== undefined);
-  const items = part.goods.ranges.filter((range) => range.from.length === 8);
-  const unsure = items.length > 0 && inProvisions(placed, part.goods.ranges, book) === 'unknown';
+  const { ranges } = part.goods;
+  const unsure =
+    ranges.some(({ from }) => from.length === 8) && inProvisions(placed, ranges, book) === 'unknown';
   const carved: readonly Goods[] = [...(part.goods.except ?? []), ...(part.for?.except ?? [])];
   return {
     ...option,
     keys: [
-      ...new Set([
-        ...named.map(factKey),
-        ...(unsure ? [factKey(`tariff item ${items.map(({ from }) => formatCode(from)).join(' ')}`)] : []),
-      ]),
+      ...new Set([...named.map(factKey), ...(unsure ? [itemQuestion(ranges, placed, inEnglish).fact] : [])]),
     ],
     against: carved.flatMap(({ words }) => (words === undefined ? [] : [factKey(words)])),
     rest: part.goods.rest === true || part.for?.rest === true,

@@ -165,8 +165,15 @@ export function factsForTest(test: OriginTest, say: Say): string[] {
           'si la mercancía fue obtenida en su totalidad o producida en Canadá, México o Estados Unidos',
         ),
       ];
-    case 'component_limit':
-      return [say('the share of each component by weight', 'la proporción de cada componente en peso')];
+    case 'component_limit': {
+      const named = test.components.words ?? say('components', 'componentes');
+      return [
+        say(
+          `how many ${named} the good contains, and how many of them do not originate`,
+          `cuántos ${named} contiene la mercancía, y cuántos de ellos no son originarios`,
+        ),
+      ];
+    }
     case 'no_change':
       return [];
     case 'textual':
