@@ -15,26 +15,29 @@ export const measureRow = (said: Partial<MeasureRow> = {}): MeasureRow => ({
   ...said,
 });
 
-/** A book of one programme, section 301. */
-export function bookOf(measures: readonly MeasureRow[], more: Partial<MeasureFile> = {}): MeasureBook {
-  const opened = openMeasures({
-    format: 1,
-    as_of: '2026-06-08',
-    covers: { from: '2025-03-12', to: '2026-06-30' },
-    groups: {},
-    usmca_symbols: ['S', 'S+'],
-    lists: {},
-    questions: { asked: 'Is it?', other: 'Is it other?' },
-    settled: [],
-    exclusive: [],
-    programmes: [
-      { id: 's301', authority: 'Section 301', order: 10, chapter98: 'exempt', citation: 'note 20', measures },
-    ],
-    stack: [],
-    watches: [],
-    filing: { citation: 'CSMS 18-000624', numbers_at_most: 32, places: [] },
-    ...more,
-  });
+/** A file of one programme, section 301. */
+export const fileOf = (measures: readonly MeasureRow[], more: Partial<MeasureFile> = {}): MeasureFile => ({
+  format: 1,
+  as_of: '2026-06-08',
+  covers: { from: '2025-03-12', to: '2026-06-30' },
+  groups: {},
+  usmca_symbols: ['S', 'S+'],
+  lists: {},
+  questions: { asked: 'Is it?', other: 'Is it other?' },
+  settled: [],
+  exclusive: [],
+  programmes: [
+    { id: 's301', authority: 'Section 301', order: 10, chapter98: 'exempt', citation: 'note 20', measures },
+  ],
+  stack: [],
+  watches: [],
+  filing: { citation: 'CSMS 18-000624', numbers_at_most: 32, places: [] },
+  ...more,
+});
+
+/** The same, opened. */
+export function bookOf(...asked: Parameters<typeof fileOf>): MeasureBook {
+  const opened = openMeasures(fileOf(...asked));
   if (!opened.ok) throw new Error(JSON.stringify(opened.error));
   return opened.value;
 }
