@@ -104,11 +104,17 @@ export interface DescribedFrame extends FrameSchema {
 const described = (each: readonly FrameSchema[]): readonly DescribedFrame[] =>
   each.map((frame) => ({ ...frame, ...frames[frame.type]! }));
 
-/** What a client may send and what comes, each frame with its schema and an example. */
-export const describedFrames = (): {
+/** What a client may send, and what comes. */
+export interface DescribedFrames {
   readonly sent: readonly DescribedFrame[];
   readonly received: readonly DescribedFrame[];
-} => ({ sent: described(framesIn()), received: described(framesOut()) });
+}
+
+/** Every frame with its schema and an example. */
+export const describedFrames = (): DescribedFrames => ({
+  sent: described(framesIn()),
+  received: described(framesOut()),
+});
 
 const messages = (each: readonly DescribedFrame[]) =>
   Object.fromEntries(
@@ -125,10 +131,9 @@ const messages = (each: readonly DescribedFrame[]) =>
     ]),
   );
 
-/** The chat as a document: AsyncAPI 3.1, made of the schemas that the frames are read with. */
-export function describeChat(publicUrl: string | null): object {
-  const address = new URL(publicUrl ?? 'http://localhost');
-  const { sent, received } = describedFrames();
+/** The chat of a server at an address as a document: AsyncAPI 3.1, made of the schemas that the frames are read with. */
+export function describeChat(server: string, { sent, received }: DescribedFrames): object {
+  const address = new URL(server);
   const refs = (each: readonly DescribedFrame[]) =>
     each.map(({ type }) => ({ $ref: `#/channels/chat/messages/${type}` }));
   return {

@@ -37,6 +37,37 @@ describe('the guide of the reference', () => {
     expect(text).toContain('kept for 9 days');
   });
 
+  it('names no field, value or frame that the contract does not have', async () => {
+    const { call } = await served();
+    const guide = (await call(undefined, 'GET', '/docs/guide.md')).text.replace(/```[\s\S]*?```/g, '');
+    const contract = await Promise.all(
+      ['/openapi.json', '/asyncapi.json'].map(async (url) => (await call(undefined, 'GET', url)).text),
+    );
+    const named = new Set([...guide.matchAll(/`([a-z]+(?:_[a-z]+)*)`/g)].map(([, name]) => name!));
+    expect(named.size).toBeGreaterThan(40);
+    // what stands in headers, not in the schemas: the rest of an allowance, content codings
+    const ofHeaders = new Set(['r']);
+    expect(
+      [...named].filter(
+        (name) => !ofHeaders.has(name) && !(name in errorCatalogue) && !contract.join().includes(`"${name}"`),
+      ),
+    ).toEqual([]);
+  });
+
+  it('says the address that the reader came by, or the one that its operator gave', async () => {
+    const own = await served({ settings: { publicUrl: null } });
+    const address = await own.app.listen({ host: '127.0.0.1', port: 0 });
+    const guide = await (await fetch(`${address}/docs/guide.md`)).text();
+    expect(guide).toContain(`export TARIFF_URL=${address} `);
+    expect(guide).toContain(`new WebSocket('${address.replace('http', 'ws')}/v1/chat'`);
+    expect(await (await fetch(`${address}/asyncapi.json`)).json()).toMatchObject({
+      servers: { service: { protocol: 'ws', host: new URL(address).host } },
+    });
+    const named = await guideOf();
+    expect(named).toContain('export TARIFF_URL=https://tariff.example.com ');
+    expect(named).toContain("new WebSocket('wss://tariff.example.com/v1/chat'");
+  });
+
   it('has calls that do what they say when they are typed in', async () => {
     const guide = await guideOf();
     const server = await served();
@@ -52,11 +83,19 @@ describe('the guide of the reference', () => {
       await new Promise((done) => shell.on('close', done));
       return said;
     };
-    const [first, rotate, list] = blocks(guide, 'sh');
-    expect(JSON.parse(await typed(first!))).toMatchObject({
+    const [first, answered, rotate, list] = blocks(guide, 'sh');
+    const asked = JSON.parse(await typed(first!));
+    expect(asked).toMatchObject({
       id: expect.stringMatching(/^cls_/),
       code: expect.any(String),
+      confident_to: expect.any(String),
+      decision: expect.any(String),
     });
+    const told = JSON.parse(await typed(answered!));
+    expect(asked.questions.map(({ id }: { id: string }) => id)).toEqual(
+      expect.arrayContaining(Object.keys(told.request.facts)),
+    );
+    expect(told.confident_to.length).toBeGreaterThan(asked.confident_to.length);
     expect(JSON.parse(await typed(list!))).toMatchObject({ counts: { total: 2 } });
     expect(JSON.parse(await typed(rotate!))).toMatchObject({ key: expect.stringMatching(/^tk_/) });
   });

@@ -1,11 +1,9 @@
 import { itemsAtMost } from '../../api/batch-request.js';
 import type { GuideNeeds } from './guide-needs.js';
-import { block } from './markdown.js';
+import { block, table } from './markdown.js';
 
 /** The first call, keys, repeated calls and lists of products. */
-export const ofCalls = ({ settings, limits }: GuideNeeds): string => {
-  const address = settings.publicUrl ?? 'http://127.0.0.1:8080';
-  return `
+export const ofCalls = ({ address, limits }: GuideNeeds): string => `
 # First call
 
 Two lines and a key. Whoever runs the service gives you the key; keep it on your own server, never in a page or an app.
@@ -15,16 +13,39 @@ ${block(
   `
 export TARIFF_URL=${address} TARIFF_KEY=tk_live_...
 curl -sS "$TARIFF_URL/v1/classify" -H "Authorization: Bearer $TARIFF_KEY" -H 'Content-Type: application/json' \\
-     -d '{"description": "knitted cotton t-shirt for women", "origin": "MX"}'
+     -d '{"description": "t-shirt", "origin": "MX"}'
 `,
 )}
 
-The answer names the likeliest line and how far it is sure: \`code\` has the digits that are sure, \`candidates\` the lines that were weighed
-with their probabilities, \`questions\` what would decide between them. Answer a question by sending the same product with \`facts\`. Duties, USMCA and
-the rule of origin stand in the same answer. \`status\` says whether a person has to look: only \`classified\` is sure to the level that was asked.
+Read three fields first. \`code\` is the likeliest line, whole. \`confident_to\` has the digits of it that are sure: what follows them is a guess and nothing to file.
+\`decision\` says what comes next:
 
-Every answer names the edition of the law that it was given from, in \`edition\` and in the header \`Tariff-Edition\`. Keep the \`id\`: with it the answer
-is found again as it was given, and a broker's correction is sent.
+${table(
+  ['decision', 'what it says'],
+  [
+    [
+      '`accept`',
+      'sure down to the level that was asked (`accept_at`: `subheading` unless you or your account say otherwise)',
+    ],
+    ['`needs_facts`', 'not sure so far, and an answer to one of `questions` would help'],
+    ['`review`', 'not sure, and nothing is left to ask: a person decides'],
+    ['`refused`', 'the description names no goods that could be classified: `missing` says what to add'],
+  ],
+)}
+
+Answer a question with \`facts\`: its \`id\`, and the \`answer\` of one of its \`options\`. Send them all each time; nothing is remembered from the call before.
+
+${block(
+  'sh',
+  `
+curl -sS "$TARIFF_URL/v1/classify" -H "Authorization: Bearer $TARIFF_KEY" -H 'Content-Type: application/json' \\
+     -d '{"description": "t-shirt", "origin": "MX", "facts": {"q-6109-material": "Of cotton"}}'
+`,
+)}
+
+\`candidates\` are the lines that were weighed, with their probabilities; \`warnings\` is for people and worth showing. Duties (\`duty_rates\`), \`usmca\` and
+\`rules_of_origin\` are those of the likeliest line: they hold as far as its first eight digits are sure. Each answer names the edition of the law that it was given from, in \`edition\` and in the
+header \`Tariff-Edition\`. Keep the \`id\`: with it the answer is found again as it was given, and a broker's correction is sent.
 
 # Authentication
 
@@ -85,4 +106,3 @@ curl -sS "$TARIFF_URL$location?limit=50" -H "Authorization: Bearer $TARIFF_KEY"
 \`counts\` says how many are done. Ask again every few seconds, or name a webhook as \`callback\`: it hears \`batch.completed\`. Each item has \`tariff_code\`, the digits
 that are sure, beside \`likely_line\` and the whole \`result\`. Results are kept for ${limits.batchDays} days.
 `;
-};

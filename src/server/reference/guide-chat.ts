@@ -1,5 +1,6 @@
 import { chatProtocol } from '../../api/chat-frames.js';
-import { type DescribedFrame, describedFrames } from '../asyncapi.js';
+import type { DescribedFrame } from '../asyncapi.js';
+import type { GuideNeeds } from './guide-needs.js';
 import { block, table } from './markdown.js';
 
 const shown = (frames: readonly DescribedFrame[]): string =>
@@ -11,9 +12,7 @@ const shown = (frames: readonly DescribedFrame[]): string =>
     .join('\n\n');
 
 /** The protocol of the chat, frame by frame. */
-export const ofChat = (): string => {
-  const { sent, received } = describedFrames();
-  return `
+export const ofChat = ({ address, frames: { sent, received } }: GuideNeeds): string => `
 # The chat protocol
 
 \`GET /v1/chat\` is a WebSocket with the sub-protocol \`${chatProtocol}\`. A program sends its key in \`Authorization\`. A browser never holds a key: the page's own server asks
@@ -24,7 +23,7 @@ Each frame is a JSON object with \`v: 1\`, an \`id\` and a \`type\`. The schemas
 ${block(
   'js',
   `
-const socket = new WebSocket('wss://tariff.example.com/v1/chat', ['${chatProtocol}', ticket]);
+const socket = new WebSocket('${address.replace(/^http/, 'ws')}/v1/chat', ['${chatProtocol}', ticket]);
 socket.onmessage = ({ data }) => {
   const frame = JSON.parse(data);
   if (frame.type === 'session') socket.send(JSON.stringify({ v: 1, id: 'm1', type: 'message', text: 'cotton t-shirt' }));
@@ -57,4 +56,3 @@ ${shown(sent)}
 
 ${shown(received)}
 `;
-};

@@ -7,4 +7,4 @@ import { ofWebhooks } from './guide-webhooks.js';
 
 /** What a caller reads before the operations, as Markdown; each heading of the first rank is a chapter of the reference. */
 export const guide = (needs: GuideNeeds): string =>
-  [ofCalls(needs), ofErrors(), ofWebhooks(), ofChat(), ofLimits(needs)].join('\n\n').trimStart();
+  [ofCalls(needs), ofErrors(), ofWebhooks(), ofChat(needs), ofLimits(needs)].join('\n\n').trimStart();

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entityTag, sendUnlessKnown } from '../entity-tag.js';
+import { ownAddress } from '../own-address.js';
 import { guide } from './guide.js';
 import type { GuideNeeds } from './guide-needs.js';
 import { icon, referencePage, referencePolicy } from './reference-page.js';
@@ -18,20 +19,21 @@ interface Packed {
 const hidden = { schema: { hide: true } as object };
 
 /** The reference of the API: a page, the renderer that draws it, the guide and the sign in the tab. Nothing else lies below /docs. */
-export function serveReference(app: FastifyInstance, needs: GuideNeeds): void {
-  const fixed = (url: string, type: string, text: string, policy?: string) => {
-    const tag = entityTag(text);
+export function serveReference(app: FastifyInstance, needs: Omit<GuideNeeds, 'address'>): void {
+  const shown = (url: string, type: string, text: (request: FastifyRequest) => string, policy?: string) =>
     app.get(url, hidden, (request, reply) => {
       if (policy !== undefined) reply.header('content-security-policy', policy);
       reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache');
-      return sendUnlessKnown(request, reply, tag, text);
+      const body = text(request);
+      return sendUnlessKnown(request, reply, entityTag(body), body);
     });
-  };
-  fixed('/docs', 'text/html', referencePage, referencePolicy);
-  fixed('/docs/', 'text/html', referencePage, referencePolicy);
-  fixed('/docs/icon.svg', 'image/svg+xml', icon);
-  fixed('/favicon.ico', 'image/svg+xml', icon);
-  fixed('/docs/guide.md', 'text/markdown', guide(needs));
+  shown('/docs', 'text/html', () => referencePage, referencePolicy);
+  shown('/docs/', 'text/html', () => referencePage, referencePolicy);
+  shown('/docs/icon.svg', 'image/svg+xml', () => icon);
+  shown('/favicon.ico', 'image/svg+xml', () => icon);
+  shown('/docs/guide.md', 'text/markdown', (request) =>
+    guide({ ...needs, address: ownAddress(request, needs.settings) }),
+  );
   let renderer: Promise<Packed> | undefined;
   app.get('/docs/renderer.js', { ...hidden, compress: false }, async (request, reply) => {
     renderer ??= packRenderer();

@@ -10,19 +10,19 @@ import {
 } from '../../api/service-answers.js';
 import { TariffError } from '../../errors.js';
 import { readHealth, readReadiness } from '../../host/read-health.js';
-import { describeChat } from '../asyncapi.js';
+import { describeChat, describedFrames } from '../asyncapi.js';
 import { entityTag, sendUnlessKnown } from '../entity-tag.js';
 import { serveMetrics } from '../metrics.js';
+import { ownAddress } from '../own-address.js';
 import { sendProblem } from '../problem.js';
 import { serveReference } from '../reference/serve-reference.js';
 import type { ServerNeeds } from '../server-needs.js';
 
-const addressOf = (request: FastifyRequest, publicUrl: string | null): string =>
-  publicUrl ?? `${request.protocol}://${request.host}`;
-
 /** What is answered without a key: the service's own description, its contract, its health, and measures where allowed. */
 export async function publicRoutes(app: FastifyInstance, needs: ServerNeeds): Promise<void> {
   const { host, settings } = needs;
+  const frames = describedFrames();
+  let contract: string | undefined;
   const open = (operationId: string, summary: string, description: string, answer: object, other = {}) => ({
     operationId,
     tags: ['Service'],
@@ -63,7 +63,7 @@ export async function publicRoutes(app: FastifyInstance, needs: ServerNeeds): Pr
             usage: 'GET /v1/usage',
             rotate_key: 'POST /v1/keys/rotate',
           },
-          documentation: `${addressOf(request, settings.publicUrl)}/docs`,
+          documentation: `${ownAddress(request, settings)}/docs`,
         },
       };
       return reply.send(information);
@@ -114,23 +114,22 @@ export async function publicRoutes(app: FastifyInstance, needs: ServerNeeds): Pr
       return (reply as FastifyReply).code(state.status === 'ready' ? 200 : 503).send(state);
     },
   );
-  const described = (url: string, describe: () => object) => {
-    let made: { readonly body: string; readonly tag: string } | undefined;
-    app.get(url, { schema: { hide: true } }, async (request, reply) => {
-      if (!made) {
-        const body = JSON.stringify(describe());
-        made = { body, tag: entityTag(body) };
-      }
-      reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache');
-      return sendUnlessKnown(request, reply, made.tag, made.body);
-    });
-  };
-  described('/openapi.json', () => app.swagger());
-  described('/asyncapi.json', () => describeChat(settings.publicUrl));
+  app.get('/openapi.json', { schema: { hide: true } }, (request, reply) => {
+    contract ??= JSON.stringify(app.swagger());
+    return sendDocument(request, reply, contract);
+  });
+  app.get('/asyncapi.json', { schema: { hide: true } }, (request, reply) =>
+    sendDocument(request, reply, JSON.stringify(describeChat(ownAddress(request, settings), frames))),
+  );
   if (settings.metrics) serveMetrics(app, needs);
   else
     app.get('/metrics', { schema: { hide: true } }, (request, reply) =>
       sendProblem(request, reply, new TariffError('not_found', 'there is no such address')),
     );
-  serveReference(app, { limits: host.limits, settings });
+  serveReference(app, { limits: host.limits, settings, frames });
+}
+
+function sendDocument(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
+  reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache');
+  return sendUnlessKnown(request, reply, entityTag(body), body);
 }
