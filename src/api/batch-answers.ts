@@ -17,8 +17,10 @@ const batch = {
     .nullable()
     .meta({ description: 'when it should be at its end, by the pace it has; null at its end' }),
   expires_at: time.meta({ description: 'when its results may be forgotten' }),
-  counts: z.object({ total: z.number().int(), done: z.number().int(), failed: z.number().int() }),
-  callback: z.string().nullable(),
+  counts: z
+    .object({ total: z.number().int(), done: z.number().int(), failed: z.number().int() })
+    .describe('how many items it has, how many are answered, and how many could not be'),
+  callback: z.string().nullable().describe('`id` of the webhook that hears of its end'),
   links: z.object({ self: z.string(), cancel: z.string() }),
 };
 

@@ -3,7 +3,14 @@ import { classifyRequest } from './classify-request.js';
 
 export const itemsAtMost = 10_000;
 
-const named = { item_id: z.string().trim().min(1).max(200) };
+const named = {
+  item_id: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .describe('your own key of the product; it comes back with its answer'),
+};
 
 /** A list of products; `item_id` is the caller's own and comes back with the answer of each. */
 const listOf = <Item extends z.ZodType<{ item_id: string }>>(item: Item) =>
@@ -19,7 +26,8 @@ const listOf = <Item extends z.ZodType<{ item_id: string }>>(item: Item) =>
             check.addIssue({ code: 'custom', path: [at, 'item_id'], message: 'another item has this id' });
           seen.add(item_id);
         });
-      }),
+      })
+      .describe('the products, each as in `POST /v1/classify`'),
     callback: z
       .string()
       .min(1)
@@ -40,10 +48,3 @@ export const batchRequest = listOf(classifyRequest.omit({ keep: true }).extend(n
 export const batchEnvelope = listOf(z.object(named));
 
 export type BatchRequestInput = z.input<typeof batchRequest>;
-
-export const pageQuery = z.strictObject({
-  limit: z.number().int().min(1).max(200).default(50),
-  cursor: z.string().max(200).optional(),
-});
-
-export type PageQueryInput = z.input<typeof pageQuery>;

@@ -1,35 +1,62 @@
 import { z } from 'zod';
 import { acceptAtUsually, acceptLevels, sureFrom } from '../core/sureness.js';
 import { declared, facts } from './declared-fields.js';
-import { code, countryCode, date, destination, language, money, quantity, transport } from './fields.js';
+import { code, countryCode, destination, entryDay, language, money, quantity, transport } from './fields.js';
 import type { Plain } from './schema.js';
 
 const material = z.strictObject({
-  description: z.string().max(4000),
-  code: code.optional(),
-  origin: countryCode,
-  value: money.optional(),
-  quantity: quantity.optional(),
+  description: z.string().max(4000).describe('the material in words'),
+  code: code.optional().describe('its tariff code; without one its words are classified, as another product'),
+  origin: countryCode.describe('where the material is from'),
+  value: money.optional().describe('what of it goes into the goods, for the regional value content'),
+  quantity: quantity.optional().describe('how much of it goes into the goods; weight decides for textiles'),
 });
 
 /** What a caller asks: one product, and whatever is known of its entry. */
 export const classifyRequest = z
   .strictObject({
-    description: z.string().trim().min(2, 'at least 2 characters').max(4000, 'at most 4,000 characters'),
-    origin: countryCode.optional(),
-    destination,
-    date: date.optional(),
-    value: money.optional(),
-    quantities: z.array(quantity).max(8).default([]),
-    transport: transport.optional(),
+    description: z
+      .string()
+      .trim()
+      .min(2, 'at least 2 characters')
+      .max(4000, 'at most 4,000 characters')
+      .describe('the goods in English or Spanish: what they are, of what, for what use'),
+    origin: countryCode.optional().describe('country of origin; what hangs on it is left open without'),
+    destination: destination.describe(
+      'country of import: US, MX, or another for the six digits that all countries share',
+    ),
+    date: entryDay,
+    value: money.optional().describe('customs value of the goods; without it there are rates and no amounts'),
+    quantities: z
+      .array(quantity)
+      .max(8)
+      .default([])
+      .describe('how much is imported, in the units of the line'),
+    transport: transport.optional().describe('how the goods arrive: a fee is due on ocean cargo alone'),
     ...declared,
-    materials: z.array(material).max(2000).optional(),
-    net_cost: money.optional(),
-    regional_materials: money.optional(),
+    materials: z
+      .array(material)
+      .max(2000)
+      .optional()
+      .describe('bill of materials, for the verdict of USMCA; `POST /v1/origin` judges more of it'),
+    net_cost: money
+      .optional()
+      .describe('net cost of the goods, for the regional value content by that method'),
+    regional_materials: money
+      .optional()
+      .describe('value of USMCA content inside non-originating materials (accumulation)'),
     facts,
-    reference: z.string().max(200).optional(),
-    client: z.string().max(200).optional(),
-    candidates: z.number().int().min(1).max(20).default(5),
+    reference: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('your own key of the goods, by which the answer is found again'),
+    client: z
+      .string()
+      .max(200)
+      .optional()
+      .describe("whose goods they are: that client's corrections speak first"),
+    candidates: z.number().int().min(1).max(20).default(5).describe('how many lines are shown at most'),
     threshold: z
       .number()
       .min(0.5)

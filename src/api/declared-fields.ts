@@ -3,9 +3,9 @@ import { metals } from '../tariff/measure/rate-form.js';
 import { code, decimalText, money } from './fields.js';
 
 const content = z.strictObject({
-  metal: z.enum(metals),
-  percent: decimalText,
-  of: z.enum(['value', 'weight']).default('value'),
+  metal: z.enum(metals).describe('the metal'),
+  percent: decimalText.describe('its share, 0 to 100'),
+  of: z.enum(['value', 'weight']).default('value').describe('what it is a share of: customs value or weight'),
 });
 
 /** What the importer declares of an entry beyond its value and quantities. */
@@ -24,7 +24,12 @@ export const declared = {
     .optional()
     .meta({ description: 'U.S. content as a percentage of the customs value' }),
   parts: z
-    .array(z.strictObject({ part: z.string().min(1).max(200), value: money }))
+    .array(
+      z.strictObject({
+        part: z.string().min(1).max(200).describe('the part as the rate names it: movement, case, battery'),
+        value: money.describe('what it is worth'),
+      }),
+    )
     .max(16)
     .default([])
     .meta({ description: 'values of parts that a rate charges apart, such as the case of a watch' }),

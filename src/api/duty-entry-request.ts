@@ -14,7 +14,7 @@ export const entryLineRequest = dutyRequest
     row: z.int().min(0).optional().meta({
       description: 'what the line is called by where it is told of; its place, from 1, unless given',
     }),
-    reference: z.string().max(200).optional(),
+    reference: z.string().max(200).optional().describe('your own key of the line; it comes back'),
   });
 
 /** Lines of one entry; what holds for all of them stands once. */
@@ -24,7 +24,11 @@ export const dutyEntryRequest = z
     destination,
     transport,
     entry_type,
-    lines: z.array(entryLineRequest).min(1, 'at least one line').max(entryLinesAtMost),
+    lines: z
+      .array(entryLineRequest)
+      .min(1, 'at least one line')
+      .max(entryLinesAtMost)
+      .describe('what is entered'),
   })
   .meta({ id: 'DutyEntryRequest' });
 

@@ -9,20 +9,22 @@ const entryFee = z.object({
   rate: decimalText,
   min: decimalText.optional(),
   max: decimalText.optional(),
-  /** the value of the lines that it is charged on; absent where one of them is not known, and of a flat fee */
-  base: decimalText.optional(),
-  /** absent where the value of a line is not known */
-  amount: decimalText.optional(),
+  base: decimalText
+    .optional()
+    .describe(
+      'the value of the lines that it is charged on; absent where one of them is not known, and of a flat fee',
+    ),
+  amount: decimalText.optional().describe('absent where the value of a line is not known'),
   why: z.string(),
   citation: z.string(),
 });
 
 const entryLine = z.object({
-  /** the row of the sheet, or the place in the list */
-  row: z.number().int(),
+  row: z.number().int().describe('the row of the sheet, or the place in the list'),
   reference: z.string().optional(),
-  /** duties of the line, fees apart; absent where a part of them is missing */
-  duties: decimalText.optional(),
+  duties: decimalText
+    .optional()
+    .describe('duties of the line, fees apart; absent where a part of them is missing'),
   duty: dutyResult,
 });
 
@@ -35,19 +37,19 @@ export const dutyEntry = z
     fees: z.array(entryFee),
     amounts: z.object({
       currency: z.literal('USD'),
-      /** the customs value of the lines; absent where one is not given */
-      value: decimalText.optional(),
-      duties: decimalText,
-      fees: decimalText,
-      /** null where a part of a line or a fee is not known */
-      total: decimalText.nullable(),
-      partial: z.literal(true).optional(),
-      known: decimalText.optional(),
+      value: decimalText.optional().describe('customs value of the lines; absent where one is not given'),
+      duties: decimalText.describe('duties of all lines, as far as they are known'),
+      fees: decimalText.describe('fees of the entry, as far as they are known'),
+      total: decimalText.nullable().describe('null where a part of a line or a fee is not known'),
+      partial: z.literal(true).optional().describe('a part is not known: `missing` names it'),
+      known: decimalText.optional().describe('the sum of what is known: less than what is paid'),
     }),
-    /** what is missing, each with its rows */
-    missing: z.array(z.object({ rows: z.array(z.number().int()), text: z.string() })),
-    /** what the sum must not be read without, each with the rows that it is said of */
-    caveats: z.array(z.object({ kind: z.string(), rows: z.array(z.number().int()), text: z.string() })),
+    missing: z
+      .array(z.object({ rows: z.array(z.number().int()), text: z.string() }))
+      .describe('what is missing, each with its rows'),
+    caveats: z
+      .array(z.object({ kind: z.string(), rows: z.array(z.number().int()), text: z.string() }))
+      .describe('what the sum must not be read without, each with the rows that it is said of'),
   })
   .meta({ id: 'DutyEntry' });
 

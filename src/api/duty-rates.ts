@@ -36,21 +36,28 @@ const applied = z.object({
 });
 
 const additional = z.object({
-  /** empty where the loaded schedules do not hold the heading yet */
-  heading: z.union([code, z.literal('')]),
+  heading: z
+    .union([code, z.literal('')])
+    .describe('heading of chapter 99; empty where the loaded schedules do not hold it yet'),
   formatted: z.string(),
-  authority: z.string(),
-  applies: z.boolean(),
-  form: z.enum(['additional', 'up_to_total', 'instead', 'specific', 'content', 'exception']),
-  rate: z.string(),
-  basis: z.string(),
+  authority: z.string().describe('the law behind it, such as Section 301 (China)'),
+  applies: z.boolean().describe('false: it is near, and `why` says why it does not apply'),
+  form: z
+    .enum(['additional', 'up_to_total', 'instead', 'specific', 'content', 'exception'])
+    .describe(
+      'additional: on top of the duty of the line; up_to_total: up to a total with it; instead: in its place; specific: so much a unit; content: on the value of a content; exception: charges nothing',
+    ),
+  rate: z.string().describe('as people read it: 25%'),
+  basis: z.string().describe('what the rate is charged on'),
   in_force: z.object({ from: date, to: date.nullable() }),
   citation: z.string(),
   why: z.string(),
   excluded_by: z.string().exactOptional(),
-  effective_percent: decimalText.exactOptional(),
+  effective_percent: decimalText
+    .exactOptional()
+    .describe('the burden as a percentage of the customs value, where it is known'),
   amount: decimalText.exactOptional(),
-  provisional: z.literal(true).exactOptional(),
+  provisional: z.literal(true).exactOptional().describe('it rests on a proposed or secondary list'),
   yours: z
     .string()
     .exactOptional()
@@ -80,7 +87,7 @@ const amounts = z.object({
   partial: z.literal(true).exactOptional().meta({
     description: 'a part of what is paid is not known: `missing` names it, `known` is the sum of the others',
   }),
-  known: decimalText.exactOptional(),
+  known: decimalText.exactOptional().describe('the sum of the parts that are known: less than what is paid'),
 });
 
 const missingPart = z.object({
@@ -187,25 +194,37 @@ const headlineNote = z.object({ kind: headlineKind, text: z.string() });
 /** Everything an importer pays, as far as the loaded data says; what it does not say stands in `not_computed`. */
 export const dutyRates = z
   .object({
-    general: rateCell,
-    special: z.array(specialOffer),
-    column_2: rateCell,
-    applied,
-    additional: z.array(additional),
-    fees: z.array(fee),
-    amounts: amounts.exactOptional(),
-    total_ad_valorem: decimalText.exactOptional(),
+    general: rateCell.describe('column 1, general'),
+    special: z
+      .array(specialOffer)
+      .describe('column 1, special: each programme, and whether it could be claimed'),
+    column_2: rateCell.describe('column 2, for the few countries that it is for'),
+    applied: applied.describe('the rate of the line that is charged, and why that one'),
+    additional: z
+      .array(additional)
+      .describe('duties of chapter 99 that apply, and near misses with the reason why not'),
+    fees: z.array(fee).describe('user fees'),
+    amounts: amounts.exactOptional().describe('in US dollars; absent where no value is given'),
+    total_ad_valorem: decimalText
+      .exactOptional()
+      .describe(
+        'the duties as a percentage of the value, fees apart, where all of them are known and ad valorem',
+      ),
     known_ad_valorem: decimalText.exactOptional().meta({
       description: 'where a part is missing, the known rates as a percentage of the value',
     }),
     missing: z.array(missingPart).exactOptional().meta({
       description: 'the parts of the sum that are not known; absent where all of them are',
     }),
-    needs: z.array(missingFact),
-    questions: z.array(question),
-    /** absent in answers that were kept before it was told */
-    taken_as: z.array(takenFact).exactOptional(),
-    ace_order: z.array(aceLine),
+    needs: z.array(missingFact).describe('what is missing for an amount'),
+    questions: z
+      .array(question)
+      .describe('facts that would change the headings of chapter 99, what moves most money first'),
+    taken_as: z
+      .array(takenFact)
+      .exactOptional()
+      .describe('facts that nobody stated, and what the answer takes them to be; absent from older answers'),
+    ace_order: z.array(aceLine).describe('the numbers in the order in which an entry summary reports them'),
     trade_orders: possibleOrders.exactOptional().meta({
       description:
         'antidumping and countervailing cases that the goods could be under: never a rate, never a no',
@@ -216,19 +235,23 @@ export const dutyRates = z
     hints: z.array(hint).exactOptional().meta({
       description: 'provisions of chapter 98 that the goods may be entered under',
     }),
-    not_computed: z.array(notComputed),
-    /** absent in answers that were kept before it was told */
-    headline: z.array(headlineNote).exactOptional(),
-    complete: z.boolean(),
-    as_of: z.object({
-      schedule: date,
-      revision: z.string(),
-      programs: z.string(),
-      fees: z.string(),
-      additional: z.string().exactOptional(),
-      orders: z.string().exactOptional(),
-      bans: z.string().exactOptional(),
-    }),
+    not_computed: z.array(notComputed).describe('what could be owed besides and is not in any sum'),
+    headline: z
+      .array(headlineNote)
+      .exactOptional()
+      .describe('what the sum must not be read without, the weightiest first; absent from older answers'),
+    complete: z.boolean().describe('true only where nothing is missing and nothing was left out'),
+    as_of: z
+      .object({
+        schedule: date,
+        revision: z.string(),
+        programs: z.string(),
+        fees: z.string(),
+        additional: z.string().exactOptional(),
+        orders: z.string().exactOptional(),
+        bans: z.string().exactOptional(),
+      })
+      .describe('how far each layer of the law is loaded'),
   })
   .meta({ id: 'DutyRates' });
 

@@ -1,18 +1,22 @@
 import { z } from 'zod';
 import { declared, facts } from './declared-fields.js';
-import { code, countryCode, date, destination, money, quantity, transport } from './fields.js';
+import { code, countryCode, destination, entryDay, money, quantity, transport } from './fields.js';
 import type { Plain } from './schema.js';
 
 /** A duty question about a known code. */
 export const dutyRequest = z
   .strictObject({
-    code,
-    origin: countryCode,
+    code: code.describe('the tariff code, 8 or 10 digits'),
+    origin: countryCode.describe('country of origin'),
     destination: destination.meta({ description: 'US; duties of other countries are refused' }),
-    date: date.optional(),
-    value: money.optional(),
-    quantities: z.array(quantity).max(8).default([]),
-    transport: transport.optional(),
+    date: entryDay,
+    value: money.optional().describe('customs value; without it there are rates and no amounts'),
+    quantities: z
+      .array(quantity)
+      .max(8)
+      .default([])
+      .describe('how much is imported, in the units of the line'),
+    transport: transport.optional().describe('how the goods arrive: a fee is due on ocean cargo alone'),
     entry_type: z
       .enum(['formal', 'informal'])
       .optional()

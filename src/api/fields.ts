@@ -27,8 +27,27 @@ export const probability = z.number().min(0).max(1);
 
 export const language = z.enum(['en', 'es']);
 
-export const money = z.strictObject({ amount: decimalText, currency: z.string().regex(/^[A-Z]{3}$/) });
-export const quantity = z.strictObject({ amount: decimalText, unit: z.string().min(1).max(40) });
+export const money = z.strictObject({
+  amount: decimalText.describe('an exact amount, as text: never a number, which would round'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .describe('ISO 4217, three capital letters'),
+});
+export const quantity = z.strictObject({
+  amount: decimalText.describe('an exact amount, as text'),
+  unit: z
+    .string()
+    .min(1)
+    .max(40)
+    .describe(
+      "the unit in words or as the schedule writes it: kg, doz., No.; `units` of an answer are the line's own",
+    ),
+});
+/** The day of entry that a request is about. */
+export const entryDay = date
+  .optional()
+  .describe('day of entry, which picks the edition of the law; today without');
 export const transport = z.enum(['ocean', 'air', 'truck', 'rail', 'mail']);
 export const destination = countryCode.default(usualDestination);
 

@@ -2,70 +2,100 @@ import { z } from 'zod';
 import { feedbackQuery } from './feedback-request.js';
 import { countryCode, date } from './fields.js';
 import { historyQuery } from './history-query.js';
+import { pageQuery } from './page-query.js';
 import { regulationsRequest } from './regulation-request.js';
 
 /** Queries and paths as an address holds them: all of it text. */
-const limit = (byDefault: number) => z.coerce.number().int().min(1).max(200).default(byDefault);
+const limit = (byDefault: number) =>
+  z.coerce.number().int().min(1).max(200).default(byDefault).describe('how many at most');
 
-const flag = z
-  .enum(['true', 'false'])
-  .default('false')
-  .transform((text) => text === 'true');
+const flag = (description: string) =>
+  z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true')
+    .describe(description);
 
-export const pageAddress = z.strictObject({ limit: limit(50), cursor: z.string().max(200).optional() });
+const day = date.optional().describe('day whose edition is read; today without');
+const pathCode = z.string().min(2).max(20).describe('a tariff code, with or without dots');
+
+export const pageAddress = pageQuery.extend({ limit: limit(50) });
 
 export const historyAddress = historyQuery.extend({ limit: limit(50) });
 
-export const feedbackAddress = feedbackQuery.extend({ limit: limit(50), withdrawn: flag });
+export const feedbackAddress = feedbackQuery.extend({
+  limit: limit(50),
+  withdrawn: flag('with what was taken back'),
+});
 
 export const usageAddress = z.strictObject({
-  from: date.optional(),
-  to: date.optional(),
-  group_by: z.enum(['day', 'month', 'operation', 'key']).default('day'),
+  from: date
+    .optional()
+    .describe('the first day that is counted; without, the first of the month of the last'),
+  to: date.optional().describe('the last day that is counted; today without'),
+  group_by: z.enum(['day', 'month', 'operation', 'key']).default('day').describe('what is counted together'),
 });
 
 export const searchAddress = z.strictObject({
-  query: z.string().trim().min(1).max(400),
+  query: z.string().trim().min(1).max(400).describe("words of the schedule's lines"),
   limit: limit(20),
-  date: date.optional(),
+  date: day,
 });
 
-export const dayAddress = z.strictObject({ date: date.optional() });
+export const dayAddress = z.strictObject({ date: day });
 
-export const ruleAddress = z.strictObject({ date: date.optional(), origin: countryCode.optional() });
+export const ruleAddress = z.strictObject({
+  date: day,
+  origin: countryCode.optional().describe('country of origin, where a rule hangs on it'),
+});
 
 export const nothingAsked = z.strictObject({});
 
-const id = z.string().min(1).max(80);
+const id = (description: string) => z.string().min(1).max(80).describe(description);
 
-export const idPath = z.strictObject({ id });
-export const deliveryPath = z.strictObject({ id, delivery_id: z.string().min(1).max(200) });
-export const clientPath = z.strictObject({ client: z.string().min(1).max(200) });
-export const catalogPath = z.strictObject({ name: id });
-export const batchPath = z.strictObject({ batch_id: id });
-export const codePath = z.strictObject({ code: z.string().min(2).max(20) });
-export const schedulePath = z.strictObject({ schedule: z.enum(['us']), code: z.string().min(2).max(20) });
+export const idPath = z.strictObject({ id: id('its `id`') });
+export const deliveryPath = z.strictObject({
+  id: id('`id` of the webhook'),
+  delivery_id: z.string().min(1).max(200).describe('`id` of the message'),
+});
+export const clientPath = z.strictObject({
+  client: z.string().min(1).max(200).describe('the client, as requests name it'),
+});
+export const catalogPath = z.strictObject({ name: id('what the list is called') });
+export const batchPath = z.strictObject({ batch_id: id('`id` of the batch') });
+export const codePath = z.strictObject({ code: pathCode });
+export const schedulePath = z.strictObject({
+  schedule: z.enum(['us']).describe('the tariff schedule: us for the HTSUS'),
+  code: pathCode,
+});
 
 export const lawAddress = z.strictObject({
-  date: date.optional(),
-  client: z.string().max(200).optional(),
-  codes: flag,
+  date: day,
+  client: z.string().max(200).optional().describe('whose list it is: what was taught for that client counts'),
+  codes: flag('with every code of the edition'),
 });
 
 export const eventsAddress = z.strictObject({
-  after: z.string().max(200).optional(),
+  after: z.string().max(200).optional().describe('`next_cursor` of the page before: what came after it'),
   limit: limit(50),
-  wait: z.coerce.number().int().min(0).max(25).default(0),
-  from_now: flag,
+  wait: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(25)
+    .default(0)
+    .describe('seconds to wait for an event where there is none'),
+  from_now: flag('nothing of what was before: only where the feed stands'),
 });
 
 export const changesAddress = z.strictObject({
-  from: z.string().min(1).max(80),
-  to: z.string().min(1).max(80),
+  from: z.string().min(1).max(80).describe('the edition or day before, such as 2026-rev-5 or 2026-06-15'),
+  to: z.string().min(1).max(80).describe('the edition or day after'),
   code: z
     .string()
     .regex(/^\d{2,10}$/, 'the first 2 to 10 digits of a code')
-    .optional(),
+    .optional()
+    .describe('codes that begin so; without, the whole schedule'),
 });
 
 const splitWords = (given: unknown): unknown =>
@@ -75,7 +105,8 @@ export const regulationsAddress = regulationsRequest.omit({ code: true }).extend
   immex: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
-    .optional(),
+    .optional()
+    .describe('true: temporary import under an IMMEX programme'),
   client_has: z.preprocess(splitWords, regulationsRequest.shape.client_has),
   settled: z.preprocess(splitWords, regulationsRequest.shape.settled),
 });

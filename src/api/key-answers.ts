@@ -65,9 +65,15 @@ export const keyRequest = z
       .min(1)
       .max(scopes.length)
       .meta({ description: 'what it may do; admin includes the others' }),
-    mode: z.enum(['live', 'test']).default('live'),
-    label: z.string().trim().min(1).max(80).optional(),
-    expires_at: time.refine(isInstant, 'a time of RFC 3339, such as 2027-01-31T00:00:00Z').optional(),
+    mode: z
+      .enum(['live', 'test'])
+      .default('live')
+      .describe('how the key begins: tk_live_ or tk_test_; it does the same'),
+    label: z.string().trim().min(1).max(80).optional().describe('what you call it'),
+    expires_at: time
+      .refine(isInstant, 'a time of RFC 3339, such as 2027-01-31T00:00:00Z')
+      .optional()
+      .describe('refused from this second on; RFC 3339'),
     allowed_ips: z
       .array(ipOrNetwork)
       .min(1)
@@ -131,7 +137,7 @@ export const clientErased = z
 export type ClientErased = z.output<typeof clientErased>;
 
 export const rotationReasons = ['scheduled', 'compromised', 'personnel', 'other'] as const;
-const rotationReason = z.enum(rotationReasons);
+const rotationReason = z.enum(rotationReasons).describe('why, for the trail; a compromised key ends at once');
 
 /** Replaces the key that asks by a new one. */
 export const rotateRequest = z

@@ -9,15 +9,17 @@ const productsAtMost = 100_000;
 
 /** A product as a catalogue lists it. */
 export const catalogProduct = z.strictObject({
-  reference: z.string().trim().min(1).max(200),
-  code: code.refine((text) => text.length >= 4, 'four digits or more'),
-  origin: countryCode.optional(),
+  reference: z.string().trim().min(1).max(200).describe('your own key of the product'),
+  code: code
+    .refine((text) => text.length >= 4, 'four digits or more')
+    .describe('the code that it is filed under, 4 to 10 digits'),
+  origin: countryCode.optional().describe('country of origin, for what it pays'),
   destination: destination.meta({
     description: 'US or MX; products for other countries are kept and told as not covered',
   }),
-  claim: z.string().trim().max(10).optional(),
-  client: z.string().trim().min(1).max(200).optional(),
-  description: z.string().trim().max(4000).optional(),
+  claim: z.string().trim().max(10).optional().describe('special programme that is claimed for it, such as S'),
+  client: z.string().trim().min(1).max(200).optional().describe('whose product it is'),
+  description: z.string().trim().max(4000).optional().describe('the goods in words, for people'),
   yearly_value: z
     .string()
     .regex(/^\d{1,15}(\.\d{1,6})?$/, 'a numeral such as 125000.50')
@@ -34,11 +36,10 @@ export const productList = { name: 'products', item: catalogProduct, atMost: pro
 
 /** Which products a change of the law reaches. */
 export const checkRequest = z.strictObject({
-  from: z.string().min(1).max(80),
-  to: z.string().min(1).max(80),
-  /** left out: the catalogues that the account keeps */
-  products: products.optional(),
-  duty_effect: z.boolean().default(true),
+  from: z.string().min(1).max(80).describe('the edition or day before, such as 2026-rev-5 or 2026-06-15'),
+  to: z.string().min(1).max(80).describe('the edition or day after'),
+  products: products.optional().describe('the products; without, the catalogues that the account keeps'),
+  duty_effect: z.boolean().default(true).describe('with what each product paid before and pays after'),
 });
 
 export type CheckRequest = z.output<typeof checkRequest>;
@@ -148,9 +149,15 @@ export type CatalogCheck = z.output<typeof catalogCheck>;
 
 /** A list of products to be kept under a name, in the place of an earlier one. */
 export const catalogRequest = z.strictObject({
-  name: z.string().trim().min(1).max(80),
-  client: z.string().trim().min(1).max(200).optional(),
-  products,
+  name: z.string().trim().min(1).max(80).describe('what the list is called; one of the same name gives way'),
+  client: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('whose products they are, where a row names nobody'),
+  products: products.describe('the products with their codes'),
 });
 
 export type CatalogRequest = z.output<typeof catalogRequest>;

@@ -26,8 +26,8 @@ export const regulationsRequest = z.strictObject({
     .regex(/^\d\d$/, 'two digits')
     .optional()
     .meta({ description: 'commercial identification number; may stand at the end of the code instead' }),
-  origin: countryCode.optional(),
-  date: date.optional(),
+  origin: countryCode.optional().describe('country of origin; what hangs on it is left open without'),
+  date: date.optional().describe('day of import; today without'),
   immex: z.boolean().optional().meta({ description: 'true: temporary import under an IMMEX programme' }),
   client_has: z
     .array(z.enum(importerHoldings))

@@ -9,7 +9,7 @@ import type {
   SearchResult,
 } from './answers.js';
 import type { BatchList, BatchPage, BatchRecord } from './batch-answers.js';
-import type { BatchRequestInput, PageQueryInput } from './batch-request.js';
+import type { BatchRequestInput } from './batch-request.js';
 import type { ClassificationPreview, ClassificationResult } from './classification-result.js';
 import type { ClassifyRequestInput } from './classify-request.js';
 import type { ScheduleDiff } from './data-answers.js';
@@ -36,6 +36,7 @@ import type { NotesResult } from './notes-answer.js';
 import type { NotesRequestInput } from './notes-request.js';
 import type { OriginRequestInput, OriginRuleRequestInput } from './origin-request.js';
 import type { OriginResult, OriginRuleResult } from './origin-result.js';
+import type { PageQueryInput } from './page-query.js';
 import type { AnswersOptions, ProductAnswers } from './product-answers.js';
 import type { RegulationsRequestInput } from './regulation-request.js';
 import type { RegulationResult } from './regulation-result.js';

@@ -19,7 +19,7 @@ const filter = z.strictObject({
     .array(countryCode)
     .max(60)
     .default([])
-    .meta({ example: ['CN'] }),
+    .meta({ description: 'countries of origin', example: ['CN'] }),
   clients: z
     .array(z.string().trim().min(1).max(200))
     .max(200)
@@ -27,13 +27,18 @@ const filter = z.strictObject({
     .meta({ description: "only what reaches these clients' products, and only their products are named" }),
 });
 
-const url = z.string().trim().min(1).max(2048).meta({ example: 'https://broker.example.com/hooks/tariff' });
-const description = z.string().trim().max(200);
+const url = z.string().trim().min(1).max(2048).meta({
+  description: 'where the messages go: a public https address, by its name',
+  example: 'https://broker.example.com/hooks/tariff',
+});
+const description = z.string().trim().max(200).describe('what you call it');
+
+const chosen = 'which subjects of an event are told; an empty list lets all through';
 
 export const webhookRequest = z.strictObject({
   url,
   events: events.default([]),
-  filter: filter.prefault({}),
+  filter: filter.prefault({}).describe(chosen),
   description: description.optional(),
 });
 
@@ -42,9 +47,9 @@ export type WebhookRequestInput = z.input<typeof webhookRequest>;
 export const webhookChange = z.strictObject({
   url: url.optional(),
   events: events.optional(),
-  filter: filter.optional(),
-  description: description.nullable().optional(),
-  status: z.enum(['enabled', 'disabled']).optional(),
+  filter: filter.optional().describe(chosen),
+  description: description.nullable().optional().describe('what you call it; null: nothing'),
+  status: z.enum(['enabled', 'disabled']).optional().describe('disabled: nothing is sent'),
 });
 
 export type WebhookChangeInput = z.input<typeof webhookChange>;
@@ -55,9 +60,9 @@ export const triggerRequest = z.strictObject({
     .meta({ description: 'the event of which an example is sent', example: 'duty.changed' }),
   about: z
     .strictObject({
-      code: code.optional(),
-      origin: countryCode.optional(),
-      client: z.string().trim().min(1).max(200).optional(),
+      code: code.optional().describe('a code that it is to name'),
+      origin: countryCode.optional().describe('a country of origin that it is to name'),
+      client: z.string().trim().min(1).max(200).optional().describe('a client that it is to name'),
     })
     .prefault({})
     .meta({ description: 'what the example is to be about, so that a filter can be tried' }),
@@ -65,10 +70,3 @@ export const triggerRequest = z.strictObject({
 
 export type TriggerRequest = z.output<typeof triggerRequest>;
 export type TriggerRequestInput = z.input<typeof triggerRequest>;
-
-export const deliveriesQuery = z.strictObject({
-  limit: z.number().int().min(1).max(200).default(50),
-  cursor: z.string().max(200).optional(),
-});
-
-export type DeliveriesQueryInput = z.input<typeof deliveriesQuery>;

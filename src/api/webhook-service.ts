@@ -1,3 +1,4 @@
+import type { PageQueryInput } from './page-query.js';
 import type {
   DeliveryList,
   DeliveryRecord,
@@ -8,12 +9,7 @@ import type {
   WebhookRecord,
   WebhookRemoved,
 } from './webhook-answers.js';
-import type {
-  DeliveriesQueryInput,
-  TriggerRequestInput,
-  WebhookChangeInput,
-  WebhookRequestInput,
-} from './webhook-request.js';
+import type { TriggerRequestInput, WebhookChangeInput, WebhookRequestInput } from './webhook-request.js';
 
 /** The addresses that hear of events, and what was sent to them. */
 export interface Webhooks {
@@ -27,7 +23,7 @@ export interface Webhooks {
   /** sends an example of an event, marked as a test, to every address whose filter lets it through */
   trigger(request: TriggerRequestInput): Promise<Triggered>;
   rotateSecret(id: string): Promise<SecretRotated>;
-  deliveries(id: string, query: DeliveriesQueryInput): Promise<DeliveryList>;
+  deliveries(id: string, query: PageQueryInput): Promise<DeliveryList>;
   delivery(id: string, delivery: string): Promise<DeliveryRecord>;
   /** sends a message again, with its id and body, on a fresh schedule */
   replay(id: string, delivery: string): Promise<DeliveryRecord>;

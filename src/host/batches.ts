@@ -1,13 +1,9 @@
 import type { BatchList, BatchPage, BatchRecord } from '../api/batch-answers.js';
-import {
-  type BatchRequestInput,
-  batchEnvelope,
-  type PageQueryInput,
-  pageQuery,
-} from '../api/batch-request.js';
+import { type BatchRequestInput, batchEnvelope } from '../api/batch-request.js';
 import type { ClassificationResult } from '../api/classification-result.js';
 import { type ClassifyRequest, type ClassifyRequestInput, classifyRequest } from '../api/classify-request.js';
 import { inSlices } from '../api/in-slices.js';
+import { type PageQueryInput, pageQuery } from '../api/page-query.js';
 import type { ItemProblem } from '../api/problem.js';
 import { readRequest } from '../api/read-request.js';
 import { civilDate } from '../core/civil-date.js';

@@ -1,4 +1,3 @@
-import { type PageQueryInput, pageQuery } from '../api/batch-request.js';
 import {
   type AccountChangeInput,
   type AuditPage,
@@ -17,6 +16,7 @@ import {
   rotateRequest,
   type WhoAmI,
 } from '../api/key-answers.js';
+import { type PageQueryInput, pageQuery } from '../api/page-query.js';
 import { readRequest } from '../api/read-request.js';
 import { TariffError } from '../errors.js';
 import type { AuditEntry, StoredKey } from '../store/account-store.js';

@@ -124,11 +124,11 @@ interface Operation {
 function finish<D extends Described>(document: D, described: readonly Endpoint[]): D {
   const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path));
   const answers = JSON.parse(readShipped('contract-answers.json')) as Record<string, unknown>;
-  for (const declared of described) {
-    const operation = operations.find(({ operationId }) => operationId === declared.operation);
-    if (!operation) continue;
+  for (const operation of operations) {
+    const declared = described.find(({ operation: id }) => id === operation.operationId);
+    putAnswer(operation, declared?.examples?.[0]?.summary, answers[operation.operationId ?? '']);
+    if (!declared) continue;
     putExamples(operation, declared);
-    putAnswer(operation, declared, answers[declared.operation]);
     if (declared.lasting)
       Object.assign(operation.responses ?? {}, {
         304: { description: 'what If-None-Match names still stands' },
@@ -144,16 +144,12 @@ function finish<D extends Described>(document: D, described: readonly Endpoint[]
   return document;
 }
 
-/** Shows what the server answered to the first example. */
-function putAnswer(
-  { responses }: Operation,
-  { status = 200, examples = [] }: Endpoint,
-  value: unknown,
-): void {
-  const content = responses?.[status]?.content?.['application/json'];
+/** Shows what the server answered, to the first example where the operation has one. */
+function putAnswer({ responses = {} }: Operation, asked = 'An answer', value: unknown): void {
+  const status = Object.keys(responses).find((each) => each.startsWith('2'));
+  const content = status === undefined ? undefined : responses[status]?.content?.['application/json'];
   if (!content || value === undefined) return;
-  const summary = `${examples[0]?.summary ?? 'An answer'} (long lists cut)`;
-  content.examples = { answer: { summary, value } };
+  content.examples = { answer: { summary: `${asked} (long lists cut)`, value } };
 }
 
 /** A value of an address as its schema has it: there it is text. */

@@ -1,7 +1,8 @@
+import { pageQuery } from '../api/page-query.js';
 import { readRequest } from '../api/read-request.js';
 import type { Triggered } from '../api/webhook-answers.js';
 import type { EventType } from '../api/webhook-events.js';
-import { deliveriesQuery, triggerRequest, webhookChange, webhookRequest } from '../api/webhook-request.js';
+import { triggerRequest, webhookChange, webhookRequest } from '../api/webhook-request.js';
 import type { Webhooks } from '../api/webhook-service.js';
 import { TariffError } from '../errors.js';
 import type { AuditEntry } from '../store/account-store.js';
@@ -233,7 +234,7 @@ export function webhookService(needs: WebhookNeeds): Webhooks {
       return { schema_version: '1', id, secret, previous_until: until };
     },
     async deliveries(id, given) {
-      const { limit, cursor } = readRequest(deliveriesQuery, given);
+      const { limit, cursor } = readRequest(pageQuery, given);
       await find(id);
       const store = await needs.store();
       const page = await store.deliveries(account, id, limit, cursor);

@@ -17,9 +17,21 @@ interface Described {
   readonly responses: Readonly<Record<string, unknown>>;
   readonly parameters?: readonly {
     readonly name: string;
-    readonly schema: { readonly type?: string };
+    readonly schema: { readonly type?: string; readonly description?: string };
+    readonly description?: string;
     readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
   }[];
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+}
+
+/** A schema as the document has it. */
+interface Schema {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
 }
 
 describe('the document of the contract', () => {
@@ -74,6 +86,30 @@ describe('the document of the contract', () => {
           }
       }
     expect(examples).toBeGreaterThan(20);
+  });
+
+  it('says of every parameter, and of every field of a request, what it is', async () => {
+    const { call } = await served();
+    const { body } = await call(undefined, 'GET', '/openapi.json');
+    const unsaid: string[] = [];
+    const read = (schema: Schema, where: string): void => {
+      const own = schema.$ref ? (body.components.schemas[schema.$ref.split('/').at(-1)!] as Schema) : schema;
+      for (const [name, field] of Object.entries(own.properties ?? {})) {
+        if (!field.description) unsaid.push(`${where}/${name}`);
+        read(field, `${where}/${name}`);
+      }
+      for (const each of [own.items, ...(own.anyOf ?? []), ...(own.allOf ?? [])]) if (each) read(each, where);
+    };
+    let fields = 0;
+    for (const [path, methods] of Object.entries<Record<string, Described>>(body.paths))
+      for (const [method, { parameters = [], requestBody }] of Object.entries(methods)) {
+        const where = `${method} ${path}`;
+        for (const { name, schema, description } of parameters)
+          if (++fields && !(description ?? schema.description)) unsaid.push(`${where} ${name}`);
+        if (requestBody) read(requestBody.content['application/json'].schema, where);
+      }
+    expect(unsaid).toEqual([]);
+    expect(fields).toBeGreaterThan(60);
   });
 
   it('names the operations of the given contract', () => {
