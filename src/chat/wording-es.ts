@@ -17,7 +17,7 @@ export const spanish: Wording = {
   limits:
     'Lo que no puedo hacer: dar consejo legal, presentar una entrada, enviar nada ni buscar en una red. Para Estados Unidos no están cargados los alcances y tasas antidumping y compensatorios, el llenado de cupos, los impuestos especiales, los tipos de cambio ni lo que piden otras agencias; de resoluciones hay pocas y de notas no todas. Donde falta algo, la respuesta lo dice; decide un agente aduanal.',
   accuracy:
-    'Medido sin hacer ninguna pregunta: en mercancías dichas con palabras claras la partida es correcta al menos 97 de cada 100 veces y los seis dígitos 94; en los asuntos cortos de resoluciones recientes de CBP, 50 y 40 de cada 100. Por eso lea el porcentaje junto a cada código: de los que doy por 90% acierto unos 9 de cada 10.',
+    'Medido sin hacer ninguna pregunta: en mercancías dichas con palabras claras la partida es correcta al menos 97 de cada 100 veces y los seis dígitos 94; en los asuntos cortos de resoluciones recientes de CBP, 52 y 41 de cada 100. Por eso lea el porcentaje junto a cada código: de los que doy por 90% acierto unos 9 de cada 10.',
   accuracyRanks: (levels) => `Qué tan seguro, por dígitos: ${levels.join(', ')}.`,
   supposedCode: (code, likely, rate) => `${code} (${likely}${rate === '' ? '' : `, tasa general ${rate}`})`,
   supposedSame: (detail, code) => `Con "${detail}" seguiría en ${code}.`,

@@ -27,9 +27,13 @@ export function isWrittenAsList(message: string): boolean {
   );
 }
 
-/** "A ceiling fan and a microwave oven": one article each. */
+/** "A ceiling fan and a microwave oven", "please classify: a shirt, a belt": one article each. */
 function isEachWithArticle(message: string): boolean {
-  const parts = message.trim().split(parting).filter(hasWord);
+  const parts = message
+    .trim()
+    .replace(/^[^:;,]{2,40}:\s+/, '')
+    .split(parting)
+    .filter(hasWord);
   return parts.length > 1 && parts.every((part) => /^(?:an?|una?)\s+\p{L}{3,}/iu.test(part));
 }
 
