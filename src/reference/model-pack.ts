@@ -6,6 +6,7 @@ import type {
   VectorColumns,
   WeightColumns,
 } from '../classify/learned/model-columns.js';
+import { openRows, startOf } from '../classify/learned/row-starts.js';
 import type { CommonWords } from '../classify/text/complete-last-word.js';
 import { openWordLists, type WrittenWordLists } from '../classify/text/word-lists.js';
 import { buildPack, openPack, type Pack, type PackFile, type SectionArray, textSections } from './pack.js';
@@ -26,15 +27,6 @@ export interface ModelParts {
   readonly model: Omit<Model, 'edition' | 'lists' | 'settings' | 'calibration' | 'entries'>;
 }
 
-const counts = (starts: Uint32Array): Uint16Array =>
-  Uint16Array.from({ length: starts.length - 1 }, (_, i) => starts[i + 1]! - starts[i]!);
-
-function starts(counts: Uint16Array): Uint32Array {
-  const at = new Uint32Array(counts.length + 1);
-  for (let i = 0; i < counts.length; i++) at[i + 1] = at[i]! + counts[i]!;
-  return at;
-}
-
 export function buildModelPack({ facts, model }: ModelParts): Uint8Array {
   const { nodes, weights, vectors, words } = model;
   return buildPack(
@@ -51,10 +43,10 @@ export function buildModelPack({ facts, model }: ModelParts): Uint8Array {
       'nodes.parent': nodes.parent,
       'weights.hash': weights.hash,
       'weights.rarity': weights.rarity,
-      'weights.headingCounts': counts(weights.headingStarts),
+      'weights.headingCounts': weights.headingRows.counts,
       'weights.heading': weights.heading,
       'weights.headingScale': weights.headingScale,
-      'weights.belowCounts': counts(weights.belowStarts),
+      'weights.belowCounts': weights.belowRows.counts,
       'weights.node': weights.node,
       'weights.weight': weights.weight,
       'weights.belowScale': weights.belowScale,
@@ -130,26 +122,29 @@ function openWords(pack: Pack): CommonWords {
 }
 
 function openWeights(pack: Pack): WeightColumns {
-  const headingStarts = starts(pack.section('weights.headingCounts', 'u16'));
-  const belowStarts = starts(pack.section('weights.belowCounts', 'u16'));
+  const headingRows = openRows(pack.section('weights.headingCounts', 'u16'));
+  const belowRows = openRows(pack.section('weights.belowCounts', 'u16'));
   const heading = pack.parts('weights.heading', 'u16');
   const node = pack.parts('weights.node', 'u16');
   const weight = pack.parts('weights.weight', 'i8');
   return {
     hash: pack.section('weights.hash', 'u32'),
     rarity: pack.section('weights.rarity', 'u8'),
-    headingStarts,
+    headingRows,
     heading: heading.column,
     headingScale: pack.section('weights.headingScale', 'u8'),
-    belowStarts,
+    belowRows,
     node: node.column,
     weight: weight.column,
     belowScale: pack.section('weights.belowScale', 'u8'),
     bias: pack.section('weights.bias', 'f32'),
     need: (feature) => {
-      heading.need?.(headingStarts[feature]!, headingStarts[feature + 1]!);
-      node.need?.(belowStarts[feature]!, belowStarts[feature + 1]!);
-      weight.need?.(belowStarts[feature]!, belowStarts[feature + 1]!);
+      const headingAt = startOf(headingRows, feature);
+      heading.need?.(headingAt, headingAt + headingRows.counts[feature]!);
+      const belowAt = startOf(belowRows, feature);
+      const belowEnd = belowAt + belowRows.counts[feature]!;
+      node.need?.(belowAt, belowEnd);
+      weight.need?.(belowAt, belowEnd);
     },
   };
 }

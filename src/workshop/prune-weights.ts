@@ -1,4 +1,5 @@
 import type { WeightColumns } from '../classify/learned/model-columns.js';
+import { openRows, type RowStarts } from '../classify/learned/row-starts.js';
 import { scaleOf } from '../classify/learned/score-nodes.js';
 import type { LooseWeights } from './train-levels.js';
 import type { FeatureVocabulary } from './training-corpus.js';
@@ -46,10 +47,10 @@ export function pruneWeights(
   return {
     hash: Uint32Array.from(spoken, (id) => vocabulary.hash[id]!),
     rarity: Uint8Array.from(spoken, (id) => vocabulary.rarity[id]!),
-    headingStarts: startsOf(spoken, heading.counts),
+    headingRows: rowsOf(spoken, heading.counts),
     heading: packed,
     headingScale: Uint8Array.from(spoken, (id) => headingScale[id]!),
-    belowStarts: startsOf(spoken, below.counts),
+    belowRows: rowsOf(spoken, below.counts),
     node: Uint16Array.from(below.order, (i) => loose.node[i]!),
     weight: Int8Array.from(below.order, (i) => {
       const share = loose.weight[i]! / scaleOf(belowScale[loose.feature[i]!]!);
@@ -64,13 +65,8 @@ export function pruneWeights(
 const scaleByte = (greatest: number): number =>
   greatest <= 0 ? 0 : Math.max(0, Math.min(255, Math.ceil(16 * Math.log2(greatest)) + 128));
 
-function startsOf(spoken: readonly number[], counts: Uint32Array): Uint32Array {
-  const starts = new Uint32Array(spoken.length + 1);
-  spoken.forEach((id, at) => {
-    starts[at + 1] = starts[at]! + counts[id]!;
-  });
-  return starts;
-}
+const rowsOf = (spoken: readonly number[], counts: Uint32Array): RowStarts =>
+  openRows(Uint16Array.from(spoken, (id) => counts[id]!));
 
 /** The chosen weights in order of feature and node, how many each feature has, and the greatest of each. */
 function layout(

@@ -14,6 +14,8 @@ interface KnownForks {
   readonly kinds: Map<string, number>;
   /** the numbers from 0, by how many there are: forks of one width share them */
   readonly counted: number[][];
+  /** questions in words, by row, language and the rows that are offered */
+  readonly questions: Map<string, CodeQuestion>;
 }
 
 const knownForks = perObject(
@@ -21,6 +23,7 @@ const knownForks = perObject(
     forks: new Array<Fork>(book.schedule.size),
     kinds: new Map(),
     counted: [],
+    questions: new Map(),
   }),
 );
 
@@ -31,8 +34,8 @@ export function forkAt(book: ConditionBook, row: number): Fork {
   return known.forks[row];
 }
 
-/** Questions in words that one fork keeps. */
-const questionsAtMost = 40;
+/** Questions in words that are kept at hand. */
+const questionsAtMost = 5_000;
 
 /** What is true of a fork of the schedule whatever the goods are: worked out once for each edition. */
 export class Fork {
@@ -48,11 +51,11 @@ export class Fork {
   readonly #book: ConditionBook;
   readonly #row: number;
   readonly #kinds: Map<string, number>;
+  readonly #questions: Map<string, CodeQuestion>;
   readonly #whole: number;
   #parted: Map<number, number> | undefined = undefined;
-  #questions: Map<string, CodeQuestion> | undefined = undefined;
 
-  constructor(book: ConditionBook, row: number, { kinds, counted }: KnownForks) {
+  constructor(book: ConditionBook, row: number, { kinds, counted, questions }: KnownForks) {
     this.children = book.children(row);
     counted[this.children.length] ??= this.children.map((_, n) => n);
     this.all = counted[this.children.length]!;
@@ -63,6 +66,7 @@ export class Fork {
     this.#book = book;
     this.#row = row;
     this.#kinds = kinds;
+    this.#questions = questions;
     this.#whole = this.#number(this.all);
   }
 
@@ -85,8 +89,8 @@ export class Fork {
 
   /** The question between some of the rows below, put into words once: goods of one list meet the same forks. */
   question(offered: readonly number[], language: Language): CodeQuestion {
-    this.#questions ??= new Map();
-    return madeOnce(this.#questions, `${language} ${offered.join()}`, questionsAtMost, () =>
+    const key = `${this.#row} ${language} ${offered.join()}`;
+    return madeOnce(this.#questions, key, questionsAtMost, () =>
       branchQuestion(this.#book, this.#row, offered, language),
     );
   }

@@ -116,7 +116,8 @@ export class ConditionBook {
     const known = this.#known(index);
     if (!known.path) {
       const parent = this.parentOf(index);
-      known.path = parent < 0 ? [index] : [...this.path(parent), index];
+      // as long as it is and no longer: a spread leaves room for more behind each of 30,000
+      known.path = parent < 0 ? [index] : this.path(parent).concat(index);
     }
     return known.path;
   }

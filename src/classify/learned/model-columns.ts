@@ -2,6 +2,7 @@ import type { TextTable } from '../../tariff/schedule.js';
 import type { CommonWords } from '../text/complete-last-word.js';
 import type { TrigramTable } from '../text/language.js';
 import type { WordLists } from '../text/word-lists.js';
+import type { RowStarts } from './row-starts.js';
 
 /** The classes of the model: headings first, then subheadings, then lines; children of one parent stand together. */
 export interface NodeColumns {
@@ -26,11 +27,11 @@ export interface WeightColumns {
   readonly hash: Uint32Array;
   /** rarity of the feature, times 16 */
   readonly rarity: Uint8Array;
-  readonly headingStarts: Uint32Array;
+  readonly headingRows: RowStarts;
   readonly heading: Uint16Array;
   /** the greatest heading weight of the feature, as 16 times its binary logarithm and 128 */
   readonly headingScale: Uint8Array;
-  readonly belowStarts: Uint32Array;
+  readonly belowRows: RowStarts;
   readonly node: Uint16Array;
   readonly weight: Int8Array;
   readonly belowScale: Uint8Array;

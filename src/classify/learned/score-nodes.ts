@@ -6,6 +6,7 @@ import { averageVector, wordHash } from './average-vector.js';
 import { extractFeatures, stemHash } from './features.js';
 import { findHash } from './find-hash.js';
 import type { Model } from './model-columns.js';
+import { startOf } from './row-starts.js';
 
 /** What the model says of a reading: raw scores of the nodes, and how much of the text it knows. */
 export interface NodeScores {
@@ -38,7 +39,7 @@ export function scoreNodes(
   score: Float32Array = new Float32Array(model.weights.bias.length),
 ): NodeScores {
   const { weights, settings } = model;
-  const { hash, rarity, headingStarts, heading, headingScale, belowStarts, node, weight, belowScale, bias } =
+  const { hash, rarity, headingRows, heading, headingScale, belowRows, node, weight, belowScale, bias } =
     weights;
   score.set(bias);
   const features = extractFeatures(reading);
@@ -67,14 +68,16 @@ export function scoreNodes(
     const value = values[n]! * scale;
     const ofHeading = (value * scaleOf(headingScale[id]!)) / 15;
     for (let step = 0; step < 32; step++) products[step] = ofHeading * (step - 16);
-    const headingEnd = headingStarts[id + 1]!;
-    for (let at = headingStarts[id]!; at < headingEnd; at++) {
+    const headingAt = startOf(headingRows, id);
+    const headingEnd = headingAt + headingRows.counts[id]!;
+    for (let at = headingAt; at < headingEnd; at++) {
       const packed = heading[at]!;
       score[packed >> 5]! += products[packed & 31]!;
     }
     const below = (value * scaleOf(belowScale[id]!)) / 127;
-    const belowEnd = belowStarts[id + 1]!;
-    for (let at = belowStarts[id]!; at < belowEnd; at++) score[node[at]!]! += below * weight[at]!;
+    const belowAt = startOf(belowRows, id);
+    const belowEnd = belowAt + belowRows.counts[id]!;
+    for (let at = belowAt; at < belowEnd; at++) score[node[at]!]! += below * weight[at]!;
   }
   const { vectors } = model;
   const find = (word: string) => findHash(vectors.hash, wordHash(word));

@@ -19,8 +19,8 @@ describe('pruneWeights', () => {
   it('keeps the weights that matter most, and the features that still speak', () => {
     const kept = pruneWeights(loose, vocabulary, 4, { headings: 3, below: 1 });
     expect([...kept.hash]).toEqual([10, 20]);
-    expect([...kept.headingStarts]).toEqual([0, 2, 3]);
-    expect([...kept.belowStarts]).toEqual([0, 0, 1]);
+    expect([...kept.headingRows.counts]).toEqual([2, 1]);
+    expect([...kept.belowRows.counts]).toEqual([0, 1]);
     expect([...kept.node]).toEqual([5]);
   });
 
@@ -33,7 +33,7 @@ describe('pruneWeights', () => {
   it('gives the weights back within a step of their own feature', () => {
     const kept = pruneWeights(loose, vocabulary, 4, { headings: 3, below: 1 });
     const weights = [...kept.heading].map((packed, at) => {
-      const feature = at < kept.headingStarts[1]! ? 0 : 1;
+      const feature = at < kept.headingRows.counts[0]! ? 0 : 1;
       return ((packed & 31) - 16) * (scaleOf(kept.headingScale[feature]!) / 15);
     });
     for (const [i, weight] of [2, -1, 0.8].entries())
