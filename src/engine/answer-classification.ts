@@ -145,4 +145,4 @@ function textOnce(library: Library, schedule: Schedule, code: Code, sure = code)
   });
 }
 
-const textsAtMost = 60_000;
+const textsAtMost = 20_000;

@@ -93,7 +93,21 @@ function workOut(
     total_ad_valorem: totalPercent(base, measures),
     ...headlineOfLine(rated),
   });
-  return { columns: { ...rates, usmca_verdict: usmca.verdict, origin_rule: '' }, warnings };
+  const kept = (text: string): string => keptOnce(library, text);
+  // every text once and every object alike: thousands of them stay at hand in each thread
+  return {
+    columns: {
+      general_rate: kept(rates.general_rate),
+      applied_rate: kept(rates.applied_rate),
+      additional_duties: kept(rates.additional_duties),
+      total_ad_valorem: kept(rates.total_ad_valorem),
+      possible_orders: kept(rates.possible_orders),
+      duty_caveats: kept(rates.duty_caveats),
+      usmca_verdict: usmca.verdict,
+      origin_rule: '',
+    },
+    warnings: warnings.map(kept),
+  };
 }
 
 /** Texts of rules that are kept at hand. */
@@ -115,7 +129,7 @@ function ruleText(library: Library, code: Code, date: CivilDate, origin: string 
 
 const textsAtMost = 20_000;
 
-/** A text of the law that is kept once: a rule of origin stands behind every origin of a line, and behind its neighbours. */
+/** A text of the law that is kept once: lines of one rate share it, and a rule of origin stands behind every origin of a line and its neighbours. */
 function keptOnce(library: Library, text: string): string {
   const texts = library.once('texts of the law of rows', () => new Map<string, string>());
   return madeOnce(texts, text, textsAtMost, () => text);
