@@ -27,6 +27,7 @@ import { openNight } from './open-night.js';
 import { previewBatch } from './preview-batch.js';
 import { readReturned } from './read-returned.js';
 import { checkpointOf, columnsOf, type ListRun, printRows, writeFiles } from './run-list.js';
+import { keepHeapSmall } from './small-heap.js';
 import { writeReport } from './write-report.js';
 
 /** `tariff batch`: a product list through the engine, into a file that can be trusted. */
@@ -36,6 +37,7 @@ export const batch: CommandBody = async (context, invocation) => {
   const asked = readBatchOptions(options, context, faults);
   const entry = await readEntryFields(context, options, faults);
   faults.refuse();
+  keepHeapSmall();
   const input = await openInput(context, words[0]!);
   const { path, name: inputName } = input;
   try {
