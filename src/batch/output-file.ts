@@ -29,8 +29,10 @@ export interface NamedOutput extends RowOutput {
   close(): Promise<void>;
   /** Whether an earlier run has put it in its place, with rows of that length. */
   isInPlace(length: number): boolean;
-  /** Adds the end and hands the whole output over. */
+  /** Adds the end and makes the output whole, beside its place. */
   finish(facts: PackFacts): Promise<void>;
+  /** Puts what is whole in its place. */
+  settle(): Promise<void>;
 }
 
 export const goOn = 'run the same command with --resume';
@@ -45,11 +47,13 @@ export class OutputFile implements NamedOutput {
   readonly isResumable = true;
   length = 0;
   #file: FileHandle | undefined;
+  readonly #packed: string;
 
   /** `path` is a file, not a link to one. */
   constructor(path: string, format: RowFormat, reviewOnly: boolean, wants?: RowTest) {
     this.path = path;
     this.part = `${path}.part`;
+    this.#packed = `${path}.new`;
     this.format = format;
     this.reviewOnly = reviewOnly;
     this.wants = wants;
@@ -106,24 +110,35 @@ export class OutputFile implements NamedOutput {
     return format.pack !== undefined || statSync(path).size === length + Buffer.byteLength(format.tail);
   }
 
-  /** Packs the rows where the format asks for it, and takes the final place. Done again, it does the same. */
+  /** Packs the rows where the format asks for it. Done again, it does the same. */
   async finish(facts: PackFacts): Promise<void> {
-    const { format, part, path } = this;
+    const { format, part } = this;
     if (format.tail !== '') await this.write(format.tail);
     await this.flush();
     await this.close();
-    try {
-      if (!format.pack) return takePlace(part, path);
-      const packed = `${path}.new`;
-      await format.pack(part, packed, facts);
+    if (!format.pack) return;
+    await this.#whole(async (packed) => {
+      await format.pack!(part, packed, facts);
       const file = await open(packed, 'r+');
       await file.datasync();
       await file.close();
-      takePlace(packed, path);
+    });
+  }
+
+  async settle(): Promise<void> {
+    const { format, part, path } = this;
+    await this.#whole(async (packed) => {
+      takePlace(format.pack ? packed : part, path);
       await rm(part, { force: true });
+    });
+  }
+
+  async #whole(act: (packed: string) => Promise<void>): Promise<void> {
+    try {
+      await act(this.#packed);
     } catch (cause) {
-      await rm(`${path}.new`, { force: true });
-      throw outputFault(path, cause, goOn);
+      await rm(this.#packed, { force: true });
+      throw outputFault(this.path, cause, goOn);
     }
   }
 }

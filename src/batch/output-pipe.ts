@@ -61,6 +61,9 @@ export class OutputPipe implements NamedOutput {
     await this.close();
   }
 
+  /** A pipe has no other place. */
+  async settle(): Promise<void> {}
+
   async close(): Promise<void> {
     const open = [this.#rows, this.#pipe];
     [this.#rows, this.#pipe] = [undefined, undefined];

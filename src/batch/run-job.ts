@@ -19,6 +19,8 @@ export interface FileJob
     'sheet' | 'reading' | 'answers' | 'night' | 'isReported' | 'columns' | 'day' | 'signal'
   > {
   readonly outputs: readonly NamedOutput[];
+  /** whether answers of this run were read from the file in whose place an output goes */
+  readonly isSource: (output: NamedOutput) => boolean;
   /** absent where an output is a pipe: a cut-off job then begins again */
   readonly checkpoint?: string | undefined;
   readonly identity: JobIdentity;
@@ -117,8 +119,12 @@ async function beginAt({ checkpoint }: FileJob, output: NamedOutput, length: num
   );
 }
 
-/** Puts the outputs in their places; those that a cut-off run has already put there are left as they are. The checkpoint goes last. */
+/**
+ * Puts the outputs in their places; those that a cut-off run has already put there are left as they are. The checkpoint goes last. A file that answers
+ * were read from gives way behind it: as long as the run can be resumed, its answers are there, and a cut after that leaves a run that begins again.
+ */
 async function finishAll(job: FileJob, last: Checkpoint, end: JobEnd): Promise<JobEnd> {
+  const late: NamedOutput[] = [];
   for (const [at, output] of job.outputs.entries()) {
     const length = last.lengths[at]!;
     if (output.isInPlace(length)) continue;
@@ -131,8 +137,11 @@ async function finishAll(job: FileJob, last: Checkpoint, end: JobEnd): Promise<J
       rows: last.rows[at]!,
       summary: job.summary(end.totals),
     });
+    if (job.isSource(output)) late.push(output);
+    else await output.settle();
   }
   await job.onEnded(end);
   if (job.checkpoint !== undefined) dropCheckpoint(job.checkpoint);
+  for (const output of late) await output.settle();
   return end;
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
@@ -150,6 +150,60 @@ describe('a list that comes back', { timeout: 240_000 }, () => {
     });
     expect([other.code, other.err]).toEqual([2, expect.stringContaining('another client')]);
   });
+
+  it.each(['csv', 'xlsx'] as const)(
+    'written over the answers that it is answered with, and killed while it ends, it comes to the same (%s)',
+    async (format) => {
+      const { folder, out, input } = await monday('csv');
+      typeInto(out, out, { K1: typed['K1']!, K2: typed['K2']! });
+      const killer = `--import=${join(import.meta.dirname, '../support/kill-at.mjs')}`;
+      /** A night in a home of its own: the answers are read from the file that it writes. */
+      const night = async (name: string) => {
+        const home = join(folder, name);
+        mkdirSync(home);
+        const answers = join(home, `classified.${format}`);
+        const run = (argv: readonly string[], env: Record<string, string> = {}) =>
+          tariff(['batch', input, '--answers', answers, '-o', answers, ...more(home), ...argv], {
+            env: { TARIFF_HOME: home, ...env },
+          });
+        if (format === 'csv') copyFileSync(out, answers);
+        else
+          await tariff(['batch', input, '--answers', out, '-o', answers, ...settings], {
+            env: { TARIFF_HOME: home },
+          });
+        return { answers, run, review: join(home, 'review.csv') };
+      };
+      const more = (home: string): string[] => [
+        ...['--review', join(home, 'review.csv'), '--workers', '0', '--quiet', ...settings],
+      ];
+      const left = await night('left-alone');
+      const ended = await left.run([]);
+      expect([ended.code, ended.err]).toEqual([0, '']);
+      const moments = [
+        ['renameSync .*review', '1', '--resume'],
+        // the checkpoint of an earlier run is dropped first
+        ['rmSync .*checkpoint$', '2', '--resume'],
+        ['rmSync .*checkpoint$', '2', '--resume=auto'],
+        [`renameSync .*classified[.](csv[.]part|xlsx[.]new)$`, '1', '--resume'],
+        ['rmSync .*checkpoint[.]sent', '1', '--resume=auto'],
+      ] as const;
+      for (const [at, [only, count, goOn]] of moments.entries()) {
+        const cut = await night(`cut-${at}`);
+        const killed = await cut.run([], { NODE_OPTIONS: killer, KILL_ONLY: only, KILL_AT: count });
+        expect([only, killed.signal]).toEqual([only, 'SIGKILL']);
+        const again = await cut.run([goOn]);
+        expect([only, again.code, again.err]).toEqual([only, 0, '']);
+        expect([only, readFileSync(cut.answers, 'latin1')]).toEqual([
+          only,
+          readFileSync(left.answers, 'latin1'),
+        ]);
+        expect([only, readFileSync(cut.review, 'utf8')]).toEqual([only, readFileSync(left.review, 'utf8')]);
+        expect(
+          readdirSync(join(cut.answers, '..')).filter((file) => /part|checkpoint|new$/.test(file)),
+        ).toEqual([]);
+      }
+    },
+  );
 
   it.runIf(hasLibreOffice)('a workbook comes back from LibreOffice whole', async () => {
     const { folder, out, run } = await monday('xlsx');

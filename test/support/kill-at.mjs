@@ -1,10 +1,11 @@
 // Loaded into the program before it starts: kills it, as a loss of power would, just before its n-th change of a file
-// below TARIFF_HOME (KILL_AT=n). Without KILL_AT it only counts, and says how many changes there were (COUNT_TO=file).
+// below TARIFF_HOME (KILL_AT=n), counting those alone that match KILL_ONLY ("rmSync .*checkpoint$"), where it is given. Without KILL_AT it only counts, and says how many changes there were (COUNT_TO=file).
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
 const home = process.env.TARIFF_HOME;
 const killAt = Number(process.env.KILL_AT ?? 0);
+const only = process.env.KILL_ONLY && new RegExp(process.env.KILL_ONLY);
 const ours = new Set();
 let changes = 0;
 
@@ -21,7 +22,8 @@ for (const name of [
 ]) {
   const real = fs[name];
   fs[name] = (place, ...rest) => {
-    if (isOurs(place) && ++changes === killAt) process.kill(process.pid, 'SIGKILL');
+    if (isOurs(place) && (!only || only.test(`${name} ${place}`)) && ++changes === killAt)
+      process.kill(process.pid, 'SIGKILL');
     const made = real(place, ...rest);
     if (name === 'openSync' && isOurs(place)) ours.add(made);
     return made;

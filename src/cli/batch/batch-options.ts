@@ -206,6 +206,9 @@ function placeOf(path: string): string {
   }
 }
 
+/** Whether two paths lead to one file. */
+export const isSameFile = (one: string, other: string): boolean => placeOf(one) === placeOf(other);
+
 /** Refuses a job that would write over what it reads, or two outputs into one file. */
 export function refuseSameFiles(files: readonly (readonly [what: string, path: string | undefined])[]): void {
   const seen = new Map<string, string>();

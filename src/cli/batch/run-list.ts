@@ -12,7 +12,7 @@ import type { SheetColumns } from '../../batch/write/row-format.js';
 import type { Invocation } from '../command-body.js';
 import type { CommandContext } from '../context.js';
 import type { OwnIdentity } from './batch-job.js';
-import type { AskedOutput, BatchOptions } from './batch-options.js';
+import { type AskedOutput, type BatchOptions, isSameFile } from './batch-options.js';
 import { editionsOf } from './batch-report.js';
 import type { ChosenRows } from './chosen-rows.js';
 import type { ReturnedAnswers } from './read-returned.js';
@@ -77,6 +77,7 @@ export async function writeFiles(
       ...(asked.review ? [namedOutput(asked.review, true, run.chosen)] : []),
       ...(asked.state && run.night ? [new OutputFile(asked.state, run.night.stateFormat(), false)] : []),
     ],
+    isSource: ({ path }) => asked.answers.some((file) => isSameFile(file, path)),
     columns: columnsOf(products, answers.assists === true),
     checkpoint: checkpointOf(asked),
     day: date,

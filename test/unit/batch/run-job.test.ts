@@ -45,6 +45,7 @@ interface JobOptions {
   readonly stopAfter?: number;
   readonly hasOrigin?: boolean;
   readonly notices?: readonly string[];
+  readonly isSource?: boolean;
   readonly onEnded?: () => Promise<void>;
 }
 
@@ -78,6 +79,7 @@ async function job(options: JobOptions) {
       stands: (code) => answers.standing(code) !== 'dead',
     },
     signal: stop.signal,
+    isSource: () => options.isSource === true,
     outputs: [
       new OutputFile(path, formats[options.format]!, false),
       ...(options.review ? [new OutputFile(review, formats[options.format]!, true)] : []),
