@@ -127,7 +127,10 @@ describe('permits', () => {
       status: 'not_verified',
       why: 'no permit mark and no agency; an earlier print bears a flag whose meaning is only inferred (EMB)',
     });
-    expect(ids(listPermits(of({ flags: ['PERM'] })))).toEqual(['PERM: conditional', `${economy}: conditional`]);
+    expect(ids(listPermits(of({ flags: ['PERM'] })))).toEqual([
+      'PERM: conditional',
+      `${economy}: conditional`,
+    ]);
     expect(ids(listPermits(of({ permit: true, flags: ['PERM'] })))).toEqual([`${economy}: conditional`]);
     expect(ids(listPermits(of({ flags: ['PERM'] }, whole([]))))).toEqual([`${economy}: conditional`]);
     expect(ids(listPermits(of({ flags: ['Prohibida'] }, whole([]))))).toEqual(['Prohibida: conditional']);
