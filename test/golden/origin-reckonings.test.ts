@@ -101,6 +101,32 @@ const unsettled: readonly Row[] = [
   open('a drone, its place in HS 2012 not known', '880622', {}, [board]),
   open('a drone, its place in HS 2012 declared', '880622', { hs2012: '8802.20' }, [board]),
   open('a drone, its place in HS 2012 declared too short', '880622', { hs2012: '88' }, [board]),
+  open('a drone, its place in HS 2012 declared to eight digits', '880622', { hs2012: '8802.20.00' }, [board]),
+  open('a car, its use told by nothing but a space', '870323', { use: ' ' }, [{ ...board, code: '840734' }], {
+    net_cost: '90',
+  }),
+  open(
+    'a car on the first day of a step',
+    '870323',
+    { use: 'passenger_vehicle' },
+    [{ ...board, code: '840734' }],
+    {
+      date: '2022-07-01',
+      net_cost: '90',
+    },
+  ),
+  open(
+    'a car on the day before the step',
+    '870323',
+    { use: 'passenger_vehicle' },
+    [{ ...board, code: '840734' }],
+    {
+      date: '2022-06-30',
+      net_cost: '90',
+    },
+  ),
+  open('a sheet on the last day before the agreement', '760612', {}, [board], { date: '2020-06-30' }),
+  open('a sheet on its first day', '760612', {}, [board], { date: '2020-07-01' }),
   open('waste that was scattered in HS 2012', '854929', {}, [board]),
   open('a code that is too short', '8517', {}, [board]),
   open('a sweater, the country not told', '611030', { cut: 'yes', assembled: 'yes' }, [yarn('1')], {

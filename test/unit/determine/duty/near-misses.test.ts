@@ -44,6 +44,7 @@ describe('headings that are near and do not apply', () => {
     expect(ended).toEqual([expect.stringMatching(/^m1 /)]);
     const coming = near([{ from: '2026-09-01' }, { from: '2026-07-01' }, { from: '2026-08-01' }]);
     expect(coming).toEqual(['m1 list 1: in force from 2026-07-01, not on the day']);
+    expect(near([{ from: '2026-07-01', to: '2026-12-31' }])).toHaveLength(1);
     expect(near([{ from: '2026-07-01' }, past('2026-06-01')]).map((text) => text.slice(0, 2))).toEqual([
       'm0',
       'm1',

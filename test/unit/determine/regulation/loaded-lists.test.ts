@@ -122,6 +122,10 @@ describe('anti-dumping duties of a loaded list', () => {
     ['36.23%', '', '', { amount: '36.23', unit: 'percent' }],
     ['36.23', '% ad valorem', '', { amount: '36.23', unit: 'percent' }],
     ['36.23%', 'ad-valorem', '', { amount: '36.23', unit: 'percent' }],
+    ['2.58', 'dls por kg', 'todas', { amount: '2.58', unit: 'USD/kg' }],
+    ['2.58', 'dolares de los Estados Unidos de America/kg', '', { amount: '2.58', unit: 'USD/kg' }],
+    ['81.61', 'dólares por tonelada', ' todos ', { amount: '81.61', unit: 'USD/t' }],
+    ['81.61', 'dls. / t.', '', { amount: '81.61', unit: 'USD/t' }],
     ['2.58', 'USD/kg', 'Hoka Elements', undefined],
     ['2.58', 'USD por pieza', 'todos', undefined],
     ['2.58', '', 'todos', undefined],
@@ -288,6 +292,7 @@ describe('IMMEX with a loaded list of its annexes', () => {
       items: [{ id: 'Regla 8a', open: true, shown_at: 'border', pedimento: [{ appendix: '9', key: 'C1' }] }],
     });
     expect(ask(undefined, { code: '98020001', has: ['rule_8'] }).rule_8.items[0]!.open).toBe(false);
+    expect(eight.items[0]!.source.complete).toBe(false);
     const other = ask(undefined).rule_8;
     expect(other).toMatchObject({ status: 'not_verified', items: [], sources: [{ date: '2022-05-09' }] });
     expect(other.why).toMatch(/^Regla 8a is granted by permit/);
@@ -471,6 +476,36 @@ describe('NOM of a loaded Anexo 2.4.1', () => {
       status: 'not_listed',
       why: expect.stringContaining('later changes of Anexo 2.4.1 are not loaded'),
     });
+  });
+});
+
+describe('NOM that ship', () => {
+  it('of one NICO are found with it, conditional without, and not for another', () => {
+    const law: Parameters<typeof inquiryOf>[0]['law'] = ({ tables }) => ({
+      tables: {
+        ...tables,
+        noms: tables.noms
+          .filter(({ fracciones }) => fracciones.includes('04021001'))
+          .map((fact) => ({ ...fact, nico: '00', scope: '' })),
+      },
+    });
+    const of = (nico?: string) =>
+      listNoms(
+        inquiryOf({ code: '04021001', law, line: { nom: false }, ...(nico !== undefined && { nico }) }),
+      ).items.find(({ id }) => id === 'NOM-222-SCFI/SAGARPA-2018')?.status;
+    expect([of(), of('00'), of('99')]).toEqual(['conditional', 'found', undefined]);
+  });
+
+  it('are named once where a part of the list is loaded too', () => {
+    const row = {
+      code: '04021001',
+      scope: '',
+      nom: 'NOM-222-SCFI/SAGARPA-2018',
+      numeral: '1',
+      title: 'Leche',
+    };
+    const { items } = listNoms(inquiryOf({ code: '04021001', lists: listOf('noms', [row], false) }));
+    expect(items.filter(({ id }) => id === 'NOM-222-SCFI/SAGARPA-2018')).toHaveLength(1);
   });
 });
 
