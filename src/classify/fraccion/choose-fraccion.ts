@@ -10,7 +10,7 @@ import type { Choice } from './choice.js';
 import { tellingFacts } from './contradicts.js';
 import type { FraccionBook } from './fraccion-book.js';
 import { lackingIn } from './lacking.js';
-import { partForm } from './read-line-text.js';
+import { bearingIn, type LineText, partForm } from './read-line-text.js';
 import { type GoodsWords, isContradicted, likenessOf, rarityAmong, shareSiblings } from './score-siblings.js';
 import { englishForms, type WordForms } from './word-forms.js';
 
@@ -66,16 +66,29 @@ function wordsOf(
   );
   const total = new Map<string, number>();
   const heads = new Set<string>();
+  const uses = new Set<string>();
   for (const word of reading.words) {
     const weight = word.role === 'head' ? 1.3 : word.role === 'purpose' ? 0.8 : 1;
     const forms = reading.language === 'es' ? book.formsOf(word.text) : englishForms(word.text);
     if (forms.es !== '' && lacks.has(forms.es)) continue;
     add(forms, weight);
-    if (word.role === 'head') for (const stem of [forms.es, ...forms.en]) if (stem !== '') heads.add(stem);
+    const named = word.role === 'head' ? heads : word.role === 'purpose' ? uses : undefined;
+    if (named) for (const stem of [forms.es, ...forms.en]) if (stem !== '') named.add(stem);
     take(total, word.stem, weight);
   }
   if (reading.language === 'es')
     for (const word of translateReading(reading, description, lists).words) take(en, word.stem, 1);
+  const bears = new Set(
+    bearingIn(description).flatMap((run) =>
+      plain(run)
+        .split(/[^a-z]+/)
+        .slice(0, 3)
+        .flatMap((word) => {
+          const forms = reading.language === 'es' ? book.formsOf(word) : englishForms(word);
+          return [forms.es, ...forms.en].filter((stem) => stem !== '');
+        }),
+    ),
+  );
   const said = readText(description);
   const stated = extractFacts(said, book.vocabulary);
   return {
@@ -84,6 +97,8 @@ function wordsOf(
       en,
       look,
       heads,
+      uses,
+      bears,
       total: [...total.values()].reduce((sum, each) => sum + each, 0),
       lacks,
       facts: tellingFacts(said, book.vocabulary),
@@ -199,8 +214,19 @@ export function chooseFraccion(
 /** How far the Mexican text may move probability between subheadings; see docs/use/mexico.md. */
 const textPull = 2;
 
+/** What is said to be with the goods, where the title of a subheading asks for it or the description says that it is lacking. */
+const equippedPull = 1.5;
+
 /** What is left of the probability of a subheading all of whose lines the description contradicts. */
 const contradictedHome = 0.02;
+
+/** 1 where the goods have what a title asks for, -1 where they are said to be without it. */
+const equipped = ({ bearing }: LineText, { bears, lacks }: GoodsWords): number =>
+  bearing.some(({ es }) => lacks.has(es))
+    ? -1
+    : bearing.some(({ es, en }) => bears.has(es) || en.some((stem) => bears.has(stem)))
+      ? 1
+      : 0;
 
 /** The probability of each subheading, drawn towards those whose Mexican text names the goods; the sum stays. */
 function weighHomes(
@@ -214,6 +240,7 @@ function weighHomes(
   const rare = rarityAmong(
     [...homes.keys()].flatMap((home) => book.below(home).flatMap(({ texts }) => texts)),
   );
+  const rareTitle = rarityAmong([...homes.keys()].map((home) => book.titleText(home)));
   for (const [home, lines] of homes) {
     const mass = lines.reduce((sum, { probability }) => sum + probability, 0);
     const fracciones = book.below(home);
@@ -221,8 +248,12 @@ function weighHomes(
       0,
       ...fracciones.flatMap(({ texts }) => texts.map((text) => likenessOf(text, goods, rare))),
     );
+    const title = likenessOf(book.titleText(home), goods, rareTitle);
     const contradicted = fracciones.every(({ texts }) => isContradicted(texts, goods));
-    const drawn = mass * Math.exp(textPull * likeness) * (contradicted ? contradictedHome : 1);
+    const drawn =
+      mass *
+      Math.exp(textPull * (likeness + title) + equippedPull * equipped(book.titleText(home), goods)) *
+      (contradicted ? contradictedHome : 1);
     masses.set(home, drawn);
     before += mass;
     after += drawn;

@@ -21,6 +21,24 @@ export interface ReadFraccion {
   readonly nicos: readonly ReadNico[];
 }
 
+const joins = /,|;|\s(?:y|e|o|u|and|or)\s/iu;
+const beginsWithQuality =
+  /^(?:de|del|con|para|sin|en|por|que|los|las|excepto|incluso|solo|hasta|of|for|with|not|other|demás)\b/iu;
+
+/** A title without the goods that it names one beside another: "Pantalones y shorts de algodón" leaves "de algodón". */
+function withoutChoice(title: string): string {
+  const items = title.split(joins).map((each) => each.trim());
+  const named = items.filter((each) => each !== '' && !beginsWithQuality.test(each));
+  if (named.length < 2) return title;
+  return items
+    .map((each) =>
+      beginsWithQuality.test(each)
+        ? each
+        : each.replace(/^.*?(?=\s(?:de|del|con|para|sin|en|of|for|with)\s|$)/iu, ''),
+    )
+    .join(' ');
+}
+
 /** Mexico's schedule read for classifying: each subheading is read when it is first asked for. */
 export class FraccionBook {
   readonly tigie: Tigie;
@@ -29,6 +47,7 @@ export class FraccionBook {
   readonly #titleOf: (code: Code) => string;
   readonly #alike: AlikeWords;
   readonly #read = new Map<Code, readonly ReadFraccion[]>();
+  readonly #titles = new Map<Code, LineText>();
   readonly #above = new Map<Code, SharedWords>();
 
   /** `titleOf`: the English title of a subheading; `alike`: words of the trade that mean the same */
@@ -46,15 +65,19 @@ export class FraccionBook {
     this.#titleOf = titleOf;
   }
 
-  /** What all goods below a subheading share: the English stems of its title, and the facts that it states. */
+  /** What all goods below a subheading share: the stems of its titles in both languages, and the facts that the English one states. */
   above(code: Code): SharedWords {
     let found = this.#above.get(code);
     if (!found) {
       const title = this.#titleOf(code);
       const facts = tellingFacts(title, this.vocabulary);
       const words = plain(title).match(/[a-z]{3,}/g) ?? [];
+      const titles = [code, code.slice(0, 4)].map((each) => withoutChoice(this.tigie.title(each) ?? ''));
+      const spanish = this.#words(titles.join(' ')).map(({ es }) => es);
+      const alone = plain(withoutChoice(title)).match(/[a-z]{3,}/g) ?? [];
       found = {
-        stems: new Set(words.map((word) => stem(word, 'en'))),
+        stems: new Set([...words.map((word) => stem(word, 'en')), ...spanish]),
+        nouns: new Set([...alone.map((word) => stem(word, 'en')), ...spanish]),
         // a title that names two materials lets them part its lines
         facts: facts.filter(({ kind }) => facts.filter((other) => other.kind === kind).length === 1),
       };
@@ -82,6 +105,16 @@ export class FraccionBook {
     // "Los demás" of a fraccion that has a text of its own is the rest of that one alone
     const named = own.length > 0 ? parts.filter((text) => text.named.length > 0) : parts;
     return { line, nicos, texts: [...own, ...named] };
+  }
+
+  /** The Spanish title of a subheading, read as the texts below it are. */
+  titleText(code: Code): LineText {
+    let found = this.#titles.get(code);
+    if (!found) {
+      found = { ...this.#readText(this.tigie.title(code) ?? ''), residual: false };
+      this.#titles.set(code, found);
+    }
+    return found;
   }
 
   #readText(text: string): LineText {

@@ -2,6 +2,7 @@ import type { Condition } from '../facts/condition.js';
 import type { Fact } from '../facts/fact.js';
 import { readConditions } from '../facts/read-conditions.js';
 import type { Vocabulary } from '../facts/vocabulary.js';
+import { alternativesIn } from './alternatives.js';
 import { tellingFacts } from './contradicts.js';
 import { lackingIn } from './lacking.js';
 import type { WordForms } from './word-forms.js';
@@ -13,6 +14,8 @@ import type { WordForms } from './word-forms.js';
 export interface NamedWord extends WordForms {
   readonly aside: boolean;
   readonly purpose: boolean;
+  /** which of the alternatives of the text it belongs to: of the list, and of its items */
+  readonly oneOf?: { readonly list: number; readonly item: number };
 }
 
 /** The text of one line or NICO, read once: what it names, what it demands, what it leaves out. */
@@ -31,6 +34,8 @@ export interface LineText {
   readonly isPart: boolean;
   /** the places that it names: "Café Veracruz" */
   readonly places: readonly WordForms[];
+  /** what it asks the goods to have */
+  readonly bearing: readonly WordForms[];
   /** the limits of size, weight, power, share ... that it sets */
   readonly limits: readonly Condition[];
   /** what it says the goods are: of wool, for girls, knitted */
@@ -43,6 +48,7 @@ const residualForm = /^(?:los|las)\s+dem[aá]s\b/i;
 /** The nouns that a text begins with, after "Los demás": up to what they are of, with or for. */
 const kindForm =
   /^(?:(?:los|las)\s+dem[aá]s\s+)?(?!(?:de|del|con|sin|para|por|en|que|a|al|hasta|incluso|reconocibles|diseñad[oa]s|tejid[oa]s|los|las)\b)(\p{L}+(?:\s+(?:y|o|e|u)\s+\p{L}+|,\s+\p{L}+(?=[,\s]))*)/iu;
+const nounJoin = /\s+(?:y|o|e|u)\s+|,\s+/iu;
 /** Other names of the same goods: in quotation marks, or in brackets after a noun. */
 const asideForm = /["“]([^"”]+)["”]|\(([^()]+)\)/gu;
 const exceptForm = /,?\s*\b(?:excepto|salvo|distint[oa]s? de|que no sean?)\b/i;
@@ -61,6 +67,14 @@ export const partForm =
 /** A word with a capital in the midst of a text is the name of a place; what follows such words as "Capítulo" is none. */
 const placeForm = /(?<=[\p{Ll},]\s)\p{Lu}\p{Ll}{3,}/gu;
 const noPlace = /^(?:Cap[ií]tulos?|Notas?|Secci[oó]n|Partidas?|Banco|Nacional|Aclaratoria|Legal(?:es)?)$/u;
+
+/** What goods have beside what they are: "con conexiones", "with connectors"; a share or a limit is none. */
+export const bearingIn = (text: string): string[] =>
+  [
+    ...text.matchAll(
+      /\b(?:con|with)\s+(?!(?:un[oa]?|el|la|los|las|a|an|the|contenido|capacidad|peso|potencia)\b)([\p{L}][^,;:()]*)/giu,
+    ),
+  ].map(([, what]) => what ?? '');
 
 const asidesOf = (text: string): string =>
   [...text.matchAll(asideForm)]
@@ -85,9 +99,27 @@ export function readLineText(
   const included = (said.match(includedForm) ?? []).join(' ').replace(idleForm, ' ');
   const asides = wordsOf(`${asidesOf(said)} ${included}`).filter(({ es }) => !known.has(es));
   const kind = kindForm.exec(said)?.[1];
+  const lists = [...(kind === undefined ? [] : [kind.split(nounJoin)]), ...alternativesIn(stated)];
+  const oneOf = new Map(
+    lists
+      .flatMap((items, list) =>
+        items.flatMap((each, item) =>
+          wordsOf(each.replace(idleForm, ' ')).map(({ es }) => [es, { list, item }] as const),
+        ),
+      )
+      .reverse(),
+  );
   return {
     named: [
-      ...main.map((word) => ({ ...word, aside: false, purpose: purpose.has(word.es) })),
+      ...main.map((word) => {
+        const found = oneOf.get(word.es);
+        return {
+          ...word,
+          aside: false,
+          purpose: purpose.has(word.es),
+          ...(found === undefined ? {} : { oneOf: found }),
+        };
+      }),
       ...asides.map((word) => ({ ...word, aside: true, purpose: false })),
     ],
     kind: kind === undefined ? [] : wordsOf(`${kind} ${asidesOf(said)}`),
@@ -104,6 +136,7 @@ export function readLineText(
         .filter((word) => !noPlace.test(word))
         .join(' '),
     ),
+    bearing: wordsOf(bearingIn(stated).join(' ')),
     limits: readConditions(said, vocabulary).conditions.filter(({ test }) => test === 'bracket'),
     facts: tellingFacts(said, vocabulary),
     residual: residualForm.test(text),

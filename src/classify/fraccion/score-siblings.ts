@@ -14,6 +14,10 @@ export interface GoodsWords {
   readonly look: ReadonlyMap<string, number>;
   /** the stems of the words that name the goods, in both languages */
   readonly heads: ReadonlySet<string>;
+  /** the stems of the words that say what the goods are for, in both languages */
+  readonly uses: ReadonlySet<string>;
+  /** the stems of what it says that the goods have: "con conectores" */
+  readonly bears: ReadonlySet<string>;
   /** what all words of the description weigh together */
   readonly total: number;
   /** the Spanish stems of what it says that the goods are without */
@@ -48,6 +52,12 @@ const weights = {
   loosely: 0.9,
   /** a use or a place that the text asks for and the description does not name */
   unsaid: 2.5,
+  /** the one use that the text asks for, and the description names another */
+  otherUse: 6,
+  /** a word of what the goods are for, where the text says it of the goods themselves: drills "for metal", drills of metal */
+  use: 0.5,
+  /** the text and the description share a noun that the title above names too, and nothing of what the text adds to it is said */
+  bare: 2,
   /** what the text asks the goods to be without, and the description says so or says that they have it */
   lacking: 3,
   /** a neighbour that the text leaves out by its code, where that one names the goods */
@@ -58,6 +68,9 @@ const weights = {
 
 /** How much of a met wish counts; what asks for more than is stated matched its words too well. */
 const metBy = { fully: 1, loosely: 0.5, narrower: -1, not: 0 } as const;
+
+/** Below this share of what a text adds to its noun, nothing of it is said. */
+const bareBelow = 0.1;
 
 /** From this strength on a word of a text is one that the description says. */
 const saidFrom = 0.5;
@@ -91,11 +104,17 @@ export function likenessOf(text: LineText, goods: GoodsWords, rare: (word: WordF
   return said * (0.4 + 0.6 * held);
 }
 
-/** What neighbours share: the English stems of the title above them, and the facts that it states. */
+/** What neighbours share: the stems of the titles above them in both languages, and the facts that the nearest one states. */
 export interface SharedWords {
   readonly stems: ReadonlySet<string>;
+  /** those of what is named alone: not of goods that a title names one beside another */
+  readonly nouns: ReadonlySet<string>;
   readonly facts: readonly Fact[];
 }
+
+/** Whether a word is one of some stems, in either language. */
+const isAmong = ({ es, en }: WordForms, stems: ReadonlySet<string>): boolean =>
+  stems.has(es) || en.some((stem) => stems.has(stem));
 
 /** Words that every neighbour names, or that the title above them names, say little between them. */
 function rarity(siblings: readonly Sibling[], above: SharedWords): Map<string, number> {
@@ -106,7 +125,7 @@ function rarity(siblings: readonly Sibling[], above: SharedWords): Map<string, n
     for (const { named } of texts)
       for (const { es, en } of named) {
         seen.add(es);
-        if (en.some((stem) => above.stems.has(stem))) shared.add(es);
+        if (isAmong({ es, en, look: '' }, above.stems)) shared.add(es);
       }
     for (const es of seen) count.set(es, (count.get(es) ?? 0) + 1);
   }
@@ -117,6 +136,14 @@ function rarity(siblings: readonly Sibling[], above: SharedWords): Map<string, n
     weight.set(es, shared.has(es) ? own * weights.title : own);
   }
   return weight;
+}
+
+/** What a list of alternatives asks for: the one of them that is said best, or else the shortest. */
+function sizeOfOne(items: readonly { readonly said: number; readonly size: number }[]): number {
+  const best = items.toSorted(
+    (a, b) => b.said / Math.max(b.size, 0.01) - a.said / Math.max(a.size, 0.01) || a.size - b.size,
+  )[0];
+  return best?.size ?? 0;
 }
 
 interface Score {
@@ -133,20 +160,38 @@ function scoreOf(
   goods: GoodsWords,
   above: SharedWords,
   byKind: boolean,
+  hasRest: boolean,
 ): Score {
   let matched = 0;
   let total = 0;
+  let qualifiers = 0;
+  let qualified = 0;
+  const isKind = (word: WordForms): boolean => text.kind.some(({ es }) => es === word.es);
+  const lists = new Map<number, Map<number, { said: number; size: number }>>();
   for (const word of text.named) {
     const weight = rare.get(word.es) ?? 1;
     const isFor = word.purpose && goods.heads.has(word.es);
-    const strength =
+    let strength =
       strengthOf(goods, word) * (isFor ? weights.otherKind : 1) * (word.aside ? weights.aside : 1);
-    matched += weight * (goods.lacks.has(word.es) ? -1 : strength);
-    if (!word.aside) total += weight;
+    if (!word.purpose && isAmong(word, goods.uses)) strength *= weights.use;
+    const said = weight * (goods.lacks.has(word.es) ? -1 : strength);
+    matched += said;
+    if (!word.aside && !isKind(word)) {
+      qualifiers += weight;
+      qualified += said;
+    }
+    if (word.oneOf === undefined) total += word.aside ? 0 : weight;
+    else {
+      const items = lists.get(word.oneOf.list) ?? new Map<number, { said: number; size: number }>();
+      const item = items.get(word.oneOf.item) ?? { said: 0, size: 0 };
+      lists.set(
+        word.oneOf.list,
+        items.set(word.oneOf.item, { said: item.said + said, size: item.size + weight }),
+      );
+    }
   }
-  const isOfKind = text.kind.some(
-    ({ es, en }) => goods.heads.has(es) || en.some((stem) => goods.heads.has(stem)),
-  );
+  for (const items of lists.values()) total += sizeOfOne([...items.values()]);
+  const isOfKind = text.kind.some((word) => isAmong(word, goods.heads));
   // a text that names other goods than the description says little by the words it shares: "Globos de plástico" of a doll
   const credit =
     !byKind || text.kind.length === 0 || goods.heads.size === 0 || isOfKind ? 1 : weights.otherKind;
@@ -158,13 +203,20 @@ function scoreOf(
   let excepted = 0;
   for (const word of text.excepted) excepted = Math.max(excepted, strengthOf(goods, word));
   const demands = demandsOf(text, goods);
+  const isBare =
+    hasRest &&
+    isOfKind &&
+    qualifiers > 0 &&
+    qualified < bareBelow * qualifiers &&
+    text.kind.every((word) => isAmong(word, above.nouns) || !isAmong(word, goods.heads));
   return {
     points:
       (byKind && isOfKind ? weights.ofKind : 0) +
       credit * weights.matched * Math.log1p(Math.max(0, matched)) +
       credit * weights.share * held -
       weights.excepted * excepted +
-      demands +
+      demands -
+      (isBare ? weights.bare : 0) +
       credit * weights.met * metBy[meets(asked, goods.facts, goods.vocabulary)] +
       (text.residual ? weights.residual : 0),
     held: credit * held,
@@ -182,7 +234,12 @@ function demandsOf(text: LineText, goods: GoodsWords): number {
     else points += verdict === 'met' ? weights.kept : -weights.broken;
   }
   for (const words of [text.soleUse, text.places])
-    if (words.length > 0) points += words.some(isSaid) ? weights.said : -weights.unsaid;
+    if (words.length > 0)
+      points += words.some(isSaid)
+        ? weights.said
+        : words === text.soleUse && goods.uses.size > 0
+          ? -weights.otherUse
+          : -weights.unsaid;
   if (text.isPart && !goods.isPart) points -= weights.unsaid;
   for (const words of text.lacking) {
     if (words.some(({ es }) => goods.lacks.has(es))) points += weights.lacking;
@@ -224,8 +281,11 @@ export function shareSiblings(
 ): number[] {
   if (siblings.length < 2) return siblings.map(() => 1);
   const rare = rarity(siblings, above);
+  const hasRest = siblings.some(({ texts }) =>
+    texts.some(({ residual, named }) => residual && named.length === 0),
+  );
   const alone = siblings.map(({ texts }) => {
-    const scores = texts.map((text) => ({ text, ...scoreOf(text, rare, goods, above, byKind) }));
+    const scores = texts.map((text) => ({ text, ...scoreOf(text, rare, goods, above, byKind, hasRest) }));
     const best = scores.toSorted((a, b) => b.points - a.points)[0];
     return { best, isAgainst: isContradicted(texts, goods) };
   });

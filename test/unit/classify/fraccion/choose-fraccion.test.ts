@@ -43,6 +43,14 @@ describe('from six digits to fraccion and NICO', () => {
     ['muñeca de plástico con accesorios', '9503000000', '9503009200'],
     // its other names stand in quotation marks
     ['memoria usb 64 gb', '8523510000', '8523510100'],
+    // the noun that the title has too is not "de pie" or "de techo" for that
+    ['lámpara LED de buró', '9405210000', '9405210199'],
+    ['lámpara LED de pie para sala', '9405210000', '9405210101'],
+    ['cable de acero plastificado', '7312100000', '7312109904'],
+    // one of several closures is enough
+    ['pantalón de mezclilla para dama 98% algodón', '6204620000', '6204620992'],
+    // what is made for motorcycles alone is not for cars
+    ['faro delantero para motocicleta', '8512200000', '8512200100'],
   ])('%s', (description, shared, right) => {
     expect(chooseFraccion(book, description, only(shared), [])?.best).toBe(right);
   });
@@ -52,6 +60,17 @@ describe('from six digits to fraccion and NICO', () => {
     expect(wool?.best.slice(0, 8)).toBe('62064002');
     const little = chooseFraccion(book, 'blusa para dama 90% poliéster 10% lana', only('6206400000'), []);
     expect(little?.best.slice(0, 8)).toBe('62064091');
+  });
+
+  it('draws to the subheading whose title asks for what the goods have, and from it where they lack it', () => {
+    const cables: SharedLine[] = [
+      { code: '8544420000', probability: 0.5, text: '' },
+      { code: '8544490000', probability: 0.5, text: '' },
+    ];
+    const withEnds = (description: string) =>
+      chooseFraccion(book, description, cables, [])!.best.startsWith('854442');
+    expect(withEnds('cable de cobre forrado de PVC con conectores')).toBe(true);
+    expect(withEnds('cable de cobre forrado de PVC sin conectores')).toBe(false);
   });
 
   it('leaves open what the leading text excepts by its code, until something is said of it', () => {

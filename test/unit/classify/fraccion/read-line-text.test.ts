@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { conditionAgainst } from '../../../../src/classify/facts/condition-against.js';
 import { extractFacts } from '../../../../src/classify/facts/extract-facts.js';
+import { alternativesIn } from '../../../../src/classify/fraccion/alternatives.js';
 import { lackingIn } from '../../../../src/classify/fraccion/lacking.js';
 import { type LineText, readLineText } from '../../../../src/classify/fraccion/read-line-text.js';
 import { whatParts } from '../../../../src/classify/fraccion/what-parts.js';
@@ -66,6 +67,23 @@ describe('the text of a Mexican line', () => {
     ['Con potencia superior a 1 CP', 'motor eléctrico 2 HP', 'met'],
   ])('is held against what is stated: %s / %s', (text, goods, verdict) => {
     expect(verdicts(text, goods)).toEqual([verdict]);
+  });
+
+  it('counts alternatives as one thing that it asks for', () => {
+    expect(
+      alternativesIn(
+        'Para mujeres, de mezclilla, con cremallera, botones o cualquier otro sistema de cierre',
+      ),
+    ).toEqual([['con cremallera', 'botones', 'cualquier otro sistema de cierre']]);
+    expect(alternativesIn('De peso superior o igual a 100 g')).toEqual([]);
+    expect(alternativesIn('Lámparas equipadas con baterías e interruptores')).toEqual([]);
+    const { named } = read('Barriles o tambores, de acero');
+    expect(named.map(({ oneOf }) => oneOf?.item)).toEqual([0, 1, undefined]);
+  });
+
+  it('asks goods to have something, beside shares and limits', () => {
+    expect(stems(read('Cables con conexiones').bearing)).toEqual(['conexiones']);
+    expect(read('Con contenido de grasa superior al 5%').bearing).toEqual([]);
   });
 
   it('asks goods to be without something', () => {
