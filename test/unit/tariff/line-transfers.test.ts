@@ -77,3 +77,11 @@ describe('where the goods of a line went', () => {
     expect(transfers.between(from, from).size).toBe(0);
   });
 });
+
+it('what touches a line is what ended it and what began it, and nothing else', () => {
+  const editions = (code: string) => transfers.touching(code).map(({ edition }) => edition);
+  expect(editions('0101000010')).toEqual(['July']);
+  expect(new Set(editions('0101000011'))).toEqual(new Set(['July', 'October']));
+  expect(editions('0101000013')).toEqual(['October']);
+  expect(editions('0101000090')).toEqual([]);
+});
