@@ -1,3 +1,4 @@
+import { compareDecimal, decimal } from '../../core/decimal.js';
 import type { Condition } from '../facts/condition.js';
 import { conditionAgainst } from '../facts/condition-against.js';
 import type { Fact } from '../facts/fact.js';
@@ -248,14 +249,24 @@ function demandsOf(text: LineText, goods: GoodsWords): number {
   return points;
 }
 
-/** What a limit of a named length counts where the goods state one length alone and do not name it. */
+/**
+ * What a limit of a named length counts where the goods state lengths that they do not name: of one alone it is that one; of two
+ * sides ("40 x 70 cm") the lesser is the width and the greater the length.
+ */
 function byOnlyLength(limit: Condition, goods: GoodsWords): number {
   if (limit.unit !== 'length' || limit.of === undefined) return 0;
   const lengths = goods.stated.filter(({ kind, unit }) => kind === 'measure' && unit === 'length');
-  if (lengths.length !== 1 || lengths[0]!.of !== undefined) return 0;
-  const { of: _of, ...unnamed } = limit;
-  const { verdict } = conditionAgainst(unnamed, lengths, goods.vocabulary);
+  if (lengths.some(({ of, bound }) => of !== undefined || bound !== undefined)) return 0;
+  const { of, ...unnamed } = limit;
+  const side = lengths.length === 1 ? lengths[0] : lengths.length === 2 ? sideOf(of, lengths) : undefined;
+  if (side === undefined) return 0;
+  const { verdict } = conditionAgainst(unnamed, [side], goods.vocabulary);
   return verdict === 'unknown' ? 0 : verdict === 'met' ? weights.kept : -weights.broken;
+}
+
+function sideOf(of: string, sides: readonly Fact[]): Fact | undefined {
+  const [lesser, greater] = sides.toSorted((a, b) => compareDecimal(decimal(a.value), decimal(b.value)));
+  return of === 'width' ? lesser : of === 'length' ? greater : undefined;
 }
 
 /** Whether the description contradicts every text that a line is known by. */

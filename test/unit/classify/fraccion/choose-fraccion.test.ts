@@ -47,6 +47,9 @@ describe('from six digits to fraccion and NICO', () => {
     ['lámpara LED de buró', '9405210000', '9405210199'],
     ['lámpara LED de pie para sala', '9405210000', '9405210101'],
     ['cable de acero plastificado', '7312100000', '7312109904'],
+    // of two sides the lesser is the width
+    ['toalla de algodón 70 x 40 cm', '6302600000', '6302600602'],
+    ['toalla de algodón 85 x 160 cm', '6302600000', '6302600603'],
     // one of several closures is enough
     ['pantalón de mezclilla para dama 98% algodón', '6204620000', '6204620992'],
     // what is made for motorcycles alone is not for cars
