@@ -25,6 +25,10 @@ import { isInvoiceLine, readInvoiceLine } from './read-invoice-line.js';
 import { goodsBesideCountries, originsAlone, originsMeant } from './read-origins.js';
 import { isWrittenAsList, rowNamed } from './read-rows.js';
 
+/** "The difference between 9617 and 7323.93" is one of goods, and none of money. */
+const ofHeadings =
+  /\b(?:between|entre)\s+(?:heading |partida )?\d{4}(?:[.\s]?\d{2}){0,3}\s+(?:and|y)\s+(?:heading |partida )?\d{4}/;
+
 /** What a message means by the facts of an entry that it names, where they leave no doubt. */
 export const meantByFacts = (facts: Facts): Intent | undefined =>
   aboutList(facts) ??
@@ -56,7 +60,7 @@ function aboutSums({ folded, state, message, countries, entries }: Facts): Inten
   if (leftOut.test(folded)) return { kind: 'not_loaded' };
   const isShort = folded.split(/\s+/).length < 8;
   const about = costAsked(folded);
-  if (state.code !== undefined && about?.gap && isShort) {
+  if (state.code !== undefined && about?.gap && isShort && !ofHeadings.test(folded)) {
     return { kind: 'duty', goods: '', entry: entries.of(message), about };
   }
   if (

@@ -24,6 +24,10 @@ describe('what is meant, in English and Spanish', () => {
     ['why not 6109.90?', { kind: 'compare', codes: [{ code: '610990' }] }],
     ['por qué no la segunda', { kind: 'compare', codes: [{ candidate: 2 }] }],
     ['compare 6109.10 and 6109.90', { kind: 'compare', codes: [{ code: '610910' }, { code: '610990' }] }],
+    [
+      "what's the difference between 9617 and 7323.93?",
+      { kind: 'compare', codes: [{ code: '9617' }, { code: '732393' }] },
+    ],
     ['what is 6109.10.00.40', { kind: 'code', code: { code: '6109100040' } }],
     ['61091000', { kind: 'code', code: { code: '61091000' } }],
     ['qué hay debajo de la partida 6109', { kind: 'children', code: { code: '6109' } }],
