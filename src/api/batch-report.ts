@@ -52,6 +52,8 @@ export const batchReport = z.object({
       /** duty under the likeliest lines against that under the codes on file, where a value is given and both are known */
       duty: z.object({
         rows: count,
+        /** rows that differ and give no value in US dollars */
+        without_value: count,
         /** US dollars more in some rows, less in others */
         more: z.string(),
         less: z.string(),

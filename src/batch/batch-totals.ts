@@ -60,7 +60,7 @@ export const noTotals = (): BatchTotals => ({
   differs: 0,
   dead: 0,
   unreadable: 0,
-  duty: { rows: 0, more: '0.00', less: '0.00', greatest: [] },
+  duty: { rows: 0, without_value: 0, more: '0.00', less: '0.00', greatest: [] },
   repaired: 0,
   changed: [],
   changed_rows: 0,

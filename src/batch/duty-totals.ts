@@ -7,6 +7,8 @@ import type { SummaryLine } from './write/row-format.js';
 export interface DutyTotals {
   /** rows of which the difference is known */
   rows: number;
+  /** rows that differ and give no value in US dollars, so that nothing of them can be ranked by money */
+  without_value: number;
   /** US dollars that rows would pay more under the likeliest line, and that others would pay less */
   more: string;
   less: string;
@@ -29,6 +31,7 @@ const greatestAtMost = 50;
 /** Counts the difference of a row, and ranks it among the greatest. */
 export function countDifference(totals: DutyTotals, { record, request }: LineItem, answer: ItemAnswer): void {
   const { check, columns } = answer;
+  if (check?.result === 'differs' && request && request.value === undefined) totals.without_value++;
   if (check?.difference === undefined || !columns) return;
   const difference = decimal(check.difference);
   const kind = difference.lt(0) ? 'less' : 'more';
@@ -51,7 +54,14 @@ export function countDifference(totals: DutyTotals, { record, request }: LineIte
 }
 
 /** The differences in words, for the summary sheet of a workbook. */
-export const dutyLines = ({ rows, more, less, greatest }: DutyTotals): SummaryLine[] =>
+export const dutyLines = (totals: DutyTotals): SummaryLine[] => [
+  ...moneyLines(totals),
+  ...(totals.without_value === 0
+    ? []
+    : [['Codes that differ, without a value in US dollars', totals.without_value] as const]),
+];
+
+const moneyLines = ({ rows, more, less, greatest }: DutyTotals): SummaryLine[] =>
   rows === 0
     ? []
     : [

@@ -61,7 +61,10 @@ function changedRows({ count: all, rows }: Changed, style: Style): string[] {
 type Duty = NonNullable<BatchReport['checked_codes']>['duty'];
 
 /** What the codes on file cost more or less than the likeliest lines, the greatest differences first. */
-function dutyDifferences({ rows, more, less, greatest }: Duty, style: Style): string[] {
+function dutyDifferences(
+  { rows, without_value: unvalued, more, less, greatest }: Duty,
+  style: Style,
+): string[] {
   const first = greatest
     .slice(0, changedAtMost)
     .map(
@@ -70,7 +73,15 @@ function dutyDifferences({ rows, more, less, greatest }: Duty, style: Style): st
     );
   return section(
     'Duty under the likely lines against the codes on file',
-    [`USD ${more} more, USD ${less} less, in ${rowsText(rows)} whose value is given`, ...first]
+    [
+      ...(rows > 0 ? [`USD ${more} more, USD ${less} less, in ${rowsText(rows)} whose value is given`] : []),
+      ...first,
+      ...(unvalued > 0
+        ? [
+            `not ranked by money: ${rowsText(unvalued)} whose code differs and that give no value in US dollars (--map value=COLUMN names the column)`,
+          ]
+        : []),
+    ]
       .flatMap((text) => wrapText(text, style.width - 2))
       .map((line) => `  ${line}`),
     style,
@@ -132,7 +143,9 @@ export function renderBatchSummary(report: BatchReport, style: Style): string {
     `${mark} ${title(`${rowsText(rows.products)} of ${report.input}`)}${report.complete ? '' : ', stopped before the end'}`,
     '',
     renderPairs(lines, style).trimEnd(),
-    ...(checked && checked.duty.rows > 0 ? dutyDifferences(checked.duty, style) : []),
+    ...(checked && checked.duty.rows + checked.duty.without_value > 0
+      ? dutyDifferences(checked.duty, style)
+      : []),
     ...section('Faults', told, style),
     ...(answers ? openAnswers(answers, style) : []),
     ...(changed ? changedRows(changed, style) : []),

@@ -105,6 +105,9 @@ describe('the difference in duty', () => {
       countDifference(duty, lineItem, answer);
     }
     expect([duty.rows, duty.more, duty.less]).toEqual([3, '100.28', '32.00']);
+    const unvalued = await row('6205.20.20.51', undefined, '34', 'CN');
+    countDifference(duty, unvalued.lineItem, unvalued.answer);
+    expect([duty.rows, duty.without_value]).toEqual([3, 1]);
     expect(duty.greatest.map(({ difference }) => difference)).toEqual(['100.00', '-32.00', '0.28']);
   });
 });

@@ -212,7 +212,7 @@ describe('the page for the client', () => {
 
   it('says what the codes on file cost, by the money', () => {
     const check = { result: 'differs', code: '6109.90.10.07', sure: true } as const;
-    const duty = { rows: 2, more: '75.00', less: '6.50', greatest: [] };
+    const duty = { rows: 2, without_value: 0, more: '75.00', less: '6.50', greatest: [] };
     const rows = [
       { value: '1000', origin: 'CN', total: '5', check: { ...check, difference: '-6.50' } },
       { value: '900', origin: 'CN', total: '5', check: { ...check, difference: '75.00' } },
