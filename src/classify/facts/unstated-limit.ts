@@ -23,6 +23,12 @@ function isContentUnsaid(text: string, said: ReadonlySet<string>, book: Conditio
   return !words.some((word) => !book.vocabulary.filler.has(word) && said.has(singular(word)));
 }
 
+/** "Of other textile materials" takes what is stated to be of none of those beside it. */
+const ofOthers = /^of other (?:[\w-]+ )*materials?\b/i;
+
+const isMaterialUnsaid = (text: string, facts: readonly Fact[]): boolean =>
+  ofOthers.test(text) && !facts.some(({ kind }) => kind === 'material');
+
 /** Materials that tell whether a metal is alloyed. */
 const alloying: ReadonlySet<string> = new Set([
   'aluminum_alloy',
@@ -63,7 +69,8 @@ export interface Stated {
 
 /**
  * Whether a row stands apart from those beside it by a limit that the description does not state: it bounds an amount that one of them
- * bounds too, or that is all it says; it says whether a metal is alloyed, or what the goods contain; or it is "Other" beside rows that
+ * bounds too, or that is all it says; it says whether a metal is alloyed, what the goods contain, or that they are of other materials than those
+ * beside it and no material is stated; or it is "Other" beside rows that
  * say nothing but such a limit. "Portable computers weighing not more than 10 kg" are told by their name, and the only row left is
  * told by the others.
  */
@@ -73,6 +80,7 @@ export function isUnstated(book: ConditionBook, row: number, parent: number, sta
   if (children.length < 2 || tester.row(row, parent).verdict === 'met') return false;
   if (tester.speaksBelow(parent) && tester.leftOpen(parent, children).length < 2) return false;
   if (isContentUnsaid(book.text(row), said, book)) return true;
+  if (isMaterialUnsaid(book.text(row), stated.facts)) return true;
   const beside = children.filter((child) => child !== row);
   const { complete, residual } = book.row(row);
   const parts = (limit: Condition): boolean =>
