@@ -160,6 +160,7 @@ describe.runIf(isPosix)('the rows of a batch', () => {
     await output.begin(0);
     await output.write('new\n');
     await output.finish(facts);
+    await output.settle();
     expect([readFileSync(path, 'utf8'), statSync(path).mode & 0o777]).toEqual(['new\n', 0o640]);
   });
 });

@@ -53,7 +53,7 @@ const read = async (address, as) => {
   return reply[as]();
 };
 Promise.all([read('/openapi.json', 'json'), read('/docs/guide.md', 'text')]).then(([document_, guide]) => {
-  document_.info.description += '\\n\\n' + guide;
+  document_.info.description = guide;
   document_.servers = [{ url: location.origin }];
   document.querySelector('.first').remove();
   Scalar.createApiReference('#reference', {
