@@ -214,6 +214,9 @@ export function chooseFraccion(
 /** How far the Mexican text may move probability between subheadings; see docs/use/mexico.md. */
 const textPull = 2;
 
+/** The same of the Spanish title of a subheading, which names materials more often than goods. */
+const titlePull = 1;
+
 /** What is said to be with the goods, where the title of a subheading asks for it or the description says that it is lacking. */
 const equippedPull = 1.5;
 
@@ -252,7 +255,9 @@ function weighHomes(
     const contradicted = fracciones.every(({ texts }) => isContradicted(texts, goods));
     const drawn =
       mass *
-      Math.exp(textPull * (likeness + title) + equippedPull * equipped(book.titleText(home), goods)) *
+      Math.exp(
+        textPull * likeness + titlePull * title + equippedPull * equipped(book.titleText(home), goods),
+      ) *
       (contradicted ? contradictedHome : 1);
     masses.set(home, drawn);
     before += mass;
