@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { acceptAtUsually, acceptLevels, sureFrom } from '../core/sureness.js';
 import { declared, facts } from './declared-fields.js';
-import { code, countryCode, destination, entryDay, language, money, quantity, transport } from './fields.js';
+import {
+  code,
+  countryCode,
+  destination,
+  entryDay,
+  language,
+  money,
+  quantitiesImported,
+  quantity,
+  transport,
+} from './fields.js';
 import type { Plain } from './schema.js';
 
 const material = z.strictObject({
@@ -27,11 +37,7 @@ export const classifyRequest = z
     ),
     date: entryDay,
     value: money.optional().describe('customs value of the goods; without it there are rates and no amounts'),
-    quantities: z
-      .array(quantity)
-      .max(8)
-      .default([])
-      .describe('how much is imported, in the units of the line'),
+    quantities: quantitiesImported,
     transport: transport.optional().describe('how the goods arrive: a fee is due on ocean cargo alone'),
     ...declared,
     materials: z

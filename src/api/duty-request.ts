@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declared, facts } from './declared-fields.js';
-import { code, countryCode, destination, entryDay, money, quantity, transport } from './fields.js';
+import { code, countryCode, destination, entryDay, money, quantitiesImported, transport } from './fields.js';
 import type { Plain } from './schema.js';
 
 /** A duty question about a known code. */
@@ -11,11 +11,7 @@ export const dutyRequest = z
     destination: destination.meta({ description: 'US; duties of other countries are refused' }),
     date: entryDay,
     value: money.optional().describe('customs value; without it there are rates and no amounts'),
-    quantities: z
-      .array(quantity)
-      .max(8)
-      .default([])
-      .describe('how much is imported, in the units of the line'),
+    quantities: quantitiesImported,
     transport: transport.optional().describe('how the goods arrive: a fee is due on ocean cargo alone'),
     entry_type: z
       .enum(['formal', 'informal'])

@@ -44,6 +44,12 @@ export const quantity = z.strictObject({
       "the unit in words or as the schedule writes it: kg, doz., No.; `units` of an answer are the line's own",
     ),
 });
+/** What a request says is imported. */
+export const quantitiesImported = z
+  .array(quantity)
+  .max(8)
+  .default([])
+  .describe('how much is imported, in the units of the line');
 /** The day of entry that a request is about. */
 export const entryDay = date
   .optional()

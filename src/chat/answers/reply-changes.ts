@@ -22,11 +22,9 @@ export async function* replyChanges(
   given: ChatCase,
   { code: asked, goods = '', since }: Extract<Intent, { kind: 'changes' }>,
 ): Turn {
-  let state = given;
-  if (goods !== '' && (await namesGoods(scene, goods))) {
-    const named = handleGoods(scene, given, { kind: 'goods', text: goods, entry: {}, plain: false });
-    state = withoutQuestion(yield* withoutAsking(named));
-  }
+  const isNamed = goods !== '' && (await namesGoods(scene, goods));
+  const asGoods = { kind: 'goods', text: goods, entry: {}, plain: false } as const;
+  const state = isNamed ? withoutQuestion(yield* withoutAsking(handleGoods(scene, given, asGoods))) : given;
   const { say } = scene;
   const status = await scene.engine.dataStatus();
   const editions = status.layers
@@ -42,9 +40,9 @@ export async function* replyChanges(
     yield paragraph(say.editionUnknown(editions.map(named)));
     return state;
   }
-  const code = state === given ? (digitsOf(asked, state) ?? '') : sureDigits(state);
+  const code = isNamed ? sureDigits(state) : (digitsOf(asked, state) ?? '');
   yield paragraph(say.comparing(from.name, newest.name));
-  if (code !== '') await scene.engine.lookup({ code: code.length === 2 ? `${code}` : code });
+  if (code !== '') await scene.engine.lookup({ code });
   const diff = await scene.engine.scheduleDiff({
     from: from.edition,
     to: newest.edition,

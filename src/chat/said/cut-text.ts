@@ -61,3 +61,9 @@ export class CutText {
     return found?.groups;
   }
 }
+
+/** A text as it was written without the words that a pattern finds in it folded. */
+export function withoutWords(text: string, pattern: RegExp, fold: (text: string) => string): string {
+  const gone = fold(text).replace(pattern, (match) => '\u0000'.repeat(match.length));
+  return [...text].filter((_, at) => gone[at] !== '\u0000').join('');
+}

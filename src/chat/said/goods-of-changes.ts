@@ -1,6 +1,7 @@
 import { foldText } from '../../classify/facts/scan-words.js';
 import type { CountryTable } from '../../core/country.js';
 import { countriesNamed } from './countries-named.js';
+import { withoutWords } from './cut-text.js';
 
 /** The words of a question what changed, beside which stand the goods that it is asked of. */
 const asking =
@@ -11,10 +12,7 @@ export function goodsOfChanges(message: string, countries: CountryTable): string
   let left = message;
   for (const { at, end } of countriesNamed(message, countries).toReversed())
     left = `${left.slice(0, at)} ${left.slice(end)}`;
-  const gone = foldText(left).replace(asking, (word) => '\u0000'.repeat(word.length));
-  const kept = [...left]
-    .filter((_, at) => gone[at] !== '\u0000')
-    .join('')
+  const kept = withoutWords(left, asking, foldText)
     .replace(/[^\p{L}\d\s.-]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();

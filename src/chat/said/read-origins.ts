@@ -1,6 +1,7 @@
 import { foldText } from '../../classify/facts/scan-words.js';
 import type { CountryTable } from '../../core/country.js';
 import { type CountryNamed, countriesNamed } from './countries-named.js';
+import { withoutWords } from './cut-text.js';
 
 /** Words that stand around countries in a message that says nothing else. */
 const around =
@@ -32,11 +33,7 @@ export function goodsBesideCountries(message: string, countries: CountryTable): 
   for (const { at, end } of countriesNamed(message, countries).toReversed())
     left = `${left.slice(0, at)} \u0000 ${left.slice(end)}`;
   const sentences = left.split(/(?<=[.?!;:])\s+/).map((each) => each.replace(/\u0000/g, ' '));
-  const kept = sentences.map((each) => {
-    const folded = foldText(each);
-    const gone = folded.replace(asking, (match) => '\u0000'.repeat(match.length));
-    return [...each].filter((_, at) => gone[at] !== '\u0000').join('');
-  });
+  const kept = sentences.map((each) => withoutWords(each, asking, foldText));
   return kept
     .join(' ')
     .replace(/[?¿!¡]/g, ' ')

@@ -124,9 +124,9 @@ function rarity(siblings: readonly Sibling[], above: SharedWords): Map<string, n
   for (const { texts } of siblings) {
     const seen = new Set<string>();
     for (const { named } of texts)
-      for (const { es, en } of named) {
-        seen.add(es);
-        if (isAmong({ es, en, look: '' }, above.stems)) shared.add(es);
+      for (const word of named) {
+        seen.add(word.es);
+        if (isAmong(word, above.stems)) shared.add(word.es);
       }
     for (const es of seen) count.set(es, (count.get(es) ?? 0) + 1);
   }

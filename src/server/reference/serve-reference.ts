@@ -20,20 +20,25 @@ const hidden = { schema: { hide: true } as object };
 
 /** The reference of the API: a page, the renderer that draws it, the guide and the sign in the tab. Nothing else lies below /docs. */
 export function serveReference(app: FastifyInstance, needs: Omit<GuideNeeds, 'address'>): void {
-  const shown = (url: string, type: string, text: (request: FastifyRequest) => string, policy?: string) =>
+  const send = (request: FastifyRequest, reply: FastifyReply, type: string, body: string, tag: string) => {
+    reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache');
+    return sendUnlessKnown(request, reply, tag, body);
+  };
+  const fixed = (url: string, type: string, text: string, policy?: string) => {
+    const tag = entityTag(text);
     app.get(url, hidden, (request, reply) => {
       if (policy !== undefined) reply.header('content-security-policy', policy);
-      reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache');
-      const body = text(request);
-      return sendUnlessKnown(request, reply, entityTag(body), body);
+      return send(request, reply, type, text, tag);
     });
-  shown('/docs', 'text/html', () => referencePage, referencePolicy);
-  shown('/docs/', 'text/html', () => referencePage, referencePolicy);
-  shown('/docs/icon.svg', 'image/svg+xml', () => icon);
-  shown('/favicon.ico', 'image/svg+xml', () => icon);
-  shown('/docs/guide.md', 'text/markdown', (request) =>
-    guide({ ...needs, address: ownAddress(request, needs.settings) }),
-  );
+  };
+  fixed('/docs', 'text/html', referencePage, referencePolicy);
+  fixed('/docs/', 'text/html', referencePage, referencePolicy);
+  fixed('/docs/icon.svg', 'image/svg+xml', icon);
+  fixed('/favicon.ico', 'image/svg+xml', icon);
+  app.get('/docs/guide.md', hidden, (request, reply) => {
+    const text = guide({ ...needs, address: ownAddress(request, needs.settings) });
+    return send(request, reply, 'text/markdown', text, entityTag(text));
+  });
   let renderer: Promise<Packed> | undefined;
   app.get('/docs/renderer.js', { ...hidden, compress: false }, async (request, reply) => {
     renderer ??= packRenderer();

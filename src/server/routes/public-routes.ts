@@ -22,7 +22,7 @@ import type { ServerNeeds } from '../server-needs.js';
 export async function publicRoutes(app: FastifyInstance, needs: ServerNeeds): Promise<void> {
   const { host, settings } = needs;
   const frames = describedFrames();
-  let contract: string | undefined;
+  let contract: { readonly body: string; readonly tag: string } | undefined;
   const open = (operationId: string, summary: string, description: string, answer: object, other = {}) => ({
     operationId,
     tags: ['Service'],
@@ -115,11 +115,11 @@ export async function publicRoutes(app: FastifyInstance, needs: ServerNeeds): Pr
     },
   );
   app.get('/openapi.json', { schema: { hide: true } }, (request, reply) => {
-    contract ??= JSON.stringify(app.swagger());
+    contract ??= tagged(app.swagger());
     return sendDocument(request, reply, contract);
   });
   app.get('/asyncapi.json', { schema: { hide: true } }, (request, reply) =>
-    sendDocument(request, reply, JSON.stringify(describeChat(ownAddress(request, settings), frames))),
+    sendDocument(request, reply, tagged(describeChat(ownAddress(request, settings), frames))),
   );
   if (settings.metrics) serveMetrics(app, needs);
   else
@@ -129,7 +129,16 @@ export async function publicRoutes(app: FastifyInstance, needs: ServerNeeds): Pr
   serveReference(app, { limits: host.limits, settings, frames });
 }
 
-function sendDocument(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
+function tagged(document: object): { readonly body: string; readonly tag: string } {
+  const body = JSON.stringify(document);
+  return { body, tag: entityTag(body) };
+}
+
+function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, tag }: ReturnType<typeof tagged>,
+): FastifyReply {
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache');
-  return sendUnlessKnown(request, reply, entityTag(body), body);
+  return sendUnlessKnown(request, reply, tag, body);
 }
