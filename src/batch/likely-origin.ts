@@ -1,4 +1,4 @@
-import { type CountryTable, parseCountry } from '../core/country.js';
+import { type CountryTable, isCountry } from '../core/country.js';
 import { columnLetter } from './column-map.js';
 import { headerKey } from './field-names.js';
 import type { Products } from './open-products.js';
@@ -13,7 +13,7 @@ export function originNotRead({ map, first }: Products, countries: CountryTable)
   const likely = map.headings.flatMap((heading, column) => {
     if (taken.has(column) || column === map.check) return [];
     const cells = first.map(({ cells }) => cleanText(cells[column])).filter((text) => text !== '');
-    const named = cells.filter((text) => parseCountry(text, countries).ok).length;
+    const named = cells.filter((text) => isCountry(text, countries)).length;
     const isLikely =
       originWords.test(headerKey(heading)) || (cells.length > 0 && named * 4 >= cells.length * 3);
     return isLikely ? [{ name: heading || columnLetter(column), named }] : [];

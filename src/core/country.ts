@@ -72,7 +72,8 @@ function spellingsOf(countries: readonly Country[]): Map<string, Country> {
   return bySpelling;
 }
 
-function lookUp(text: string, table: CountryTable): Country | undefined {
+/** The country that a text names; where none is found, nothing says what was meant: that costs far more than the look-up. */
+export function findCountry(text: string, table: CountryTable): Country | undefined {
   const whole = table.byAlpha2.get(text) ?? table.bySpelling.get(spellingKey(text));
   if (whole) return whole;
   const bracket = /^(.*?)\s*\(([^)]*)\)\s*$/.exec(text);
@@ -84,7 +85,7 @@ function lookUp(text: string, table: CountryTable): Country | undefined {
 
 /** Reads a country of origin as a sheet or an invoice writes it; an unknown one is a fault that names the nearest. */
 export function parseCountry(text: string, table: CountryTable): Result<Country> {
-  const found = lookUp(text, table);
+  const found = findCountry(text, table);
   if (found) return ok(found);
   const near = nearestCountries(text, table);
   const hint =
@@ -97,7 +98,8 @@ export function parseCountry(text: string, table: CountryTable): Result<Country>
 /** `Viet Nam (VN)`. */
 export const formatCountry = (country: Country): string => `${country.name} (${country.alpha2})`;
 
-export const isCountry = (text: string, table: CountryTable): boolean => lookUp(text, table) !== undefined;
+export const isCountry = (text: string, table: CountryTable): boolean =>
+  findCountry(text, table) !== undefined;
 
 export const compareCountry = (a: Country, b: Country): number =>
   a.alpha2 < b.alpha2 ? -1 : a.alpha2 > b.alpha2 ? 1 : 0;

@@ -2,12 +2,16 @@
 export function nearestSpellings(text: string, known: readonly string[], count = 3): string[] {
   const wanted = text.toLowerCase();
   return known
+    .filter((word) => Math.abs(word.length - wanted.length) <= farthest(word)) // a letter more is a change more
     .map((word) => ({ word, distance: editDistance(wanted, word.toLowerCase()) }))
-    .filter(({ word, distance }) => distance <= Math.max(2, Math.floor(word.length / 3)))
+    .filter(({ word, distance }) => distance <= farthest(word))
     .sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1))
     .slice(0, count)
     .map(({ word }) => word);
 }
+
+/** So many changes a word may be away. */
+const farthest = (word: string): number => Math.max(2, Math.floor(word.length / 3));
 
 function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -1,5 +1,5 @@
 import { foldText } from '../../classify/facts/scan-words.js';
-import { type CountryTable, isCountry, parseCountry } from '../../core/country.js';
+import { type CountryTable, findCountry } from '../../core/country.js';
 
 const readAtMost = 8000;
 
@@ -37,9 +37,7 @@ export class ClientWords {
 
   #read(name: string): string | undefined {
     if (name.length < 4 && name !== name.toUpperCase()) return undefined;
-    if (!isCountry(name, this.#countries)) return undefined;
-    const read = parseCountry(name, this.#countries);
-    return read.ok ? read.value.alpha2 : undefined;
+    return findCountry(name, this.#countries)?.alpha2;
   }
 }
 

@@ -1,6 +1,6 @@
 import { chatToolSchemas } from '../../api/chat-tools.js';
 import { foldText } from '../../classify/facts/scan-words.js';
-import { isCountry, parseCountry } from '../../core/country.js';
+import { findCountry } from '../../core/country.js';
 import type { ChatCase } from '../chat-case.js';
 import type { Piece } from '../engine.js';
 import type { Intent } from '../intent.js';
@@ -198,9 +198,7 @@ class ModelTurn {
 
   #country(word: string): string | undefined {
     const { countries } = this.#scene;
-    if (word.length < 4 || !isCountry(word, countries)) return undefined;
-    const read = parseCountry(word, countries);
-    return read.ok ? read.value.alpha2 : undefined;
+    return word.length < 4 ? undefined : findCountry(word, countries)?.alpha2;
   }
 }
 

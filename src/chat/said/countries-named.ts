@@ -1,5 +1,5 @@
 import { foldText } from '../../classify/facts/scan-words.js';
-import { type CountryTable, parseCountry } from '../../core/country.js';
+import { type CountryTable, findCountry } from '../../core/country.js';
 import { countryOfGoods } from './place-names.js';
 
 /** A country that a message names, and where. */
@@ -55,8 +55,8 @@ function countryAt(
     const short = bare.replace(/\./g, '').length < 4;
     if (short && bare !== bare.toUpperCase() && !shortNames.has(bare.toLowerCase())) continue;
     if (notThere.has(bare.toLowerCase()) || (short && notThere.has(bare))) continue;
-    const read = parseCountry(bare, countries);
-    if (read.ok) return { country: read.value.alpha2, count };
+    const found = findCountry(bare, countries);
+    if (found) return { country: found.alpha2, count };
     const adjective = count > 2 || short ? undefined : countryOfGoods(foldText(bare));
     if (adjective !== undefined) return { country: adjective, count };
   }

@@ -1,4 +1,4 @@
-import { type CountryTable, parseCountry } from '../../core/country.js';
+import { type CountryTable, findCountry } from '../../core/country.js';
 
 /** States, provinces and towns that trade is spoken of by, folded, with the country that each is in. */
 const placesOf: Readonly<Record<string, string>> = {
@@ -95,8 +95,7 @@ export function countryOfPlace(name: string, folded: string, countries: CountryT
   if (known !== undefined) return known;
   // two letters are words of any firm or sentence: "SA de CV"
   if (name.length < 4 && !shortNames.has(name)) return undefined;
-  const country = parseCountry(name, countries);
-  return country.ok ? country.value.alpha2 : undefined;
+  return findCountry(name, countries)?.alpha2;
 }
 
 /** The country that a word says goods are of: "Mexican", "chinos". */

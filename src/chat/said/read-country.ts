@@ -1,4 +1,4 @@
-import { type CountryTable, parseCountry } from '../../core/country.js';
+import { type CountryTable, findCountry } from '../../core/country.js';
 
 /**
  * The country that an answer to "which country" names: "China", "from China", "es de China", "mx". Of a longer answer
@@ -15,8 +15,8 @@ export function readCountry(said: string, countries: CountryTable): string | und
     for (let to = words.length; to > from; to--) {
       const name = words.slice(from, to).join(' ');
       if (name !== bare && name.length < 4 && name !== name.toUpperCase()) continue;
-      const country = parseCountry(name, countries);
-      if (country.ok) return country.value.alpha2;
+      const country = findCountry(name, countries);
+      if (country) return country.alpha2;
     }
   return undefined;
 }

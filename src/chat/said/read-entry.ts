@@ -1,5 +1,5 @@
 import { foldText } from '../../classify/facts/scan-words.js';
-import { type CountryTable, parseCountry } from '../../core/country.js';
+import { type CountryTable, findCountry } from '../../core/country.js';
 import { decimal, formatDecimal, roundTo } from '../../core/decimal.js';
 import type { EntrySaid, PriceOfOne } from '../entry-facts.js';
 import { currencyPattern, currencyWords } from './currency-words.js';
@@ -196,14 +196,11 @@ function readPlace(text: CutText, direction: RegExp, countries: CountryTable): s
         .replace(/[.,;?!]+$/, '');
       if (weak && name.length < 4 && name !== name.toUpperCase()) continue;
       if (name.length < 2) continue;
-      const country = parseCountry(name, countries);
+      const country = findCountry(name, countries);
       // "bicicleta de montaña" names no State: a place is written with a capital
       const isPlace = /^\p{Lu}/u.test(name);
-      const alpha2 = country.ok
-        ? country.value.alpha2
-        : isPlace
-          ? countryOfPlace(name, foldText(name), countries)
-          : undefined;
+      const alpha2 =
+        country?.alpha2 ?? (isPlace ? countryOfPlace(name, foldText(name), countries) : undefined);
       if (alpha2 === undefined) continue;
       if (ofMaterial(text.folded.slice(0, match.index), match[0], foldText(name), words[count])) continue;
       const at = text.written(start, end).indexOf(name);

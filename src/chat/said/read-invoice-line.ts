@@ -1,5 +1,5 @@
 import { foldText } from '../../classify/facts/scan-words.js';
-import { type CountryTable, parseCountry } from '../../core/country.js';
+import { type CountryTable, findCountry } from '../../core/country.js';
 import { formatDecimal } from '../../core/decimal.js';
 import { canonicalUnit } from '../../core/quantity.js';
 import type { EntrySaid } from '../entry-facts.js';
@@ -73,8 +73,8 @@ export function readInvoiceLine(line: string, countries: CountryTable): ListRow 
   const text = new CutText(line, foldText);
   const label = text.find(originLabel);
   const labelled =
-    label && parseCountry(text.written(label.end - label.groups[1]!.length, label.end).trim(), countries);
-  if (label && labelled?.ok) text.cut(label.at, label.end);
+    label && findCountry(text.written(label.end - label.groups[1]!.length, label.end).trim(), countries);
+  if (label && labelled) text.cut(label.at, label.end);
   for (const pattern of besides) text.take(pattern);
   const priced = readCountAndPrice(text);
   const total = text.take(extended);
@@ -88,7 +88,7 @@ export function readInvoiceLine(line: string, countries: CountryTable): ListRow 
   return {
     text: cleaned(counted || !leading ? text.rest : `${leading[0]!.trim()} ${text.rest}`),
     entry: {
-      ...(labelled?.ok ? { origin: labelled.value.alpha2 } : {}),
+      ...(labelled ? { origin: labelled.alpha2 } : {}),
       ...(counted ? { quantities: [counted] } : {}),
       ...loose,
       ...entry,
@@ -135,9 +135,9 @@ function readColumns(text: CutText, countries: CountryTable): EntrySaid {
     const bare = part.trim().replace(/\.$/, '');
     const country =
       /^\p{L}[\p{L} .'-]*$/u.test(bare) && (bare.length > 3 || bare === bare.toUpperCase())
-        ? parseCountry(bare, countries)
+        ? findCountry(bare, countries)
         : undefined;
-    if (country?.ok && found.origin === undefined) found.origin = country.value.alpha2;
+    if (country && found.origin === undefined) found.origin = country.alpha2;
     else if (
       new RegExp(`^(?:${currencyPattern}\\s?)?${numeral}(?:\\s?${currencyPattern})?$`, 'u').test(
         foldText(bare),

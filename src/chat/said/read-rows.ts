@@ -1,6 +1,6 @@
 import { fieldOf } from '../../batch/field-names.js';
 import { foldText } from '../../classify/facts/scan-words.js';
-import { type CountryTable, parseCountry } from '../../core/country.js';
+import { type CountryTable, findCountry } from '../../core/country.js';
 import { canonicalUnit } from '../../core/quantity.js';
 import type { ChatCase } from '../chat-case.js';
 import type { ListRow } from '../intent.js';
@@ -210,10 +210,10 @@ function readTable(lines: readonly string[], countries: CountryTable): readonly 
         ...(cell('value') === '' ? [] : [`value ${cell('value')}`]),
       ];
       const { entry } = readInvoiceLine(words.join(' '), countries);
-      const origin = cell('origin') === '' ? undefined : parseCountry(cell('origin'), countries);
+      const origin = cell('origin') === '' ? undefined : findCountry(cell('origin'), countries);
       return {
         text: cells[goods]!,
-        entry: { ...entry, ...(origin?.ok ? { origin: origin.value.alpha2 } : {}) },
+        entry: { ...entry, ...(origin ? { origin: origin.alpha2 } : {}) },
       };
     })
     .filter(({ text }) => hasWord(text));

@@ -1,4 +1,4 @@
-import { type CountryTable, parseCountry } from '../../core/country.js';
+import { type CountryTable, findCountry } from '../../core/country.js';
 import { formatDecimal } from '../../core/decimal.js';
 import { parseMoney } from '../../core/money.js';
 import { parseCode } from '../../tariff/code.js';
@@ -24,10 +24,10 @@ function readRow(line: string, countries: CountryTable): Row | undefined {
   for (const cell of line.split(/\s*[,|\t]\s*/)) {
     const place = cell.replace(/^(?:from|de|origin|origen)\s+/i, '');
     const isPlace = place !== cell || place.length > 3 || place === place.toUpperCase();
-    const country = parseCountry(isPlace ? place : '', countries);
+    const country = findCountry(isPlace ? place : '', countries);
     const code = /^\d{4}[\d.\s-]*$/.test(cell) ? parseCode(cell) : undefined;
     const money = parseMoney(cell);
-    if (row.origin === undefined && /\p{L}/u.test(cell) && country.ok) row.origin = country.value.alpha2;
+    if (row.origin === undefined && /\p{L}/u.test(cell) && country) row.origin = country.alpha2;
     else if (row.code === undefined && code?.ok && code.value.length >= 6) row.code = code.value;
     else if (row.value === undefined && money.ok && readAmount(cell.replace(/[^\d.,]/g, '')).length === 1)
       row.value = { amount: formatDecimal(money.value.amount), currency: money.value.currency };

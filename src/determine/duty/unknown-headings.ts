@@ -1,4 +1,4 @@
-import { type CountryCode, type CountryTable, parseCountry } from '../../core/country.js';
+import { type CountryCode, type CountryTable, findCountry } from '../../core/country.js';
 import { type Code, formatCode } from '../../tariff/code.js';
 import type { MeasureBook } from '../../tariff/measure/measure.js';
 import { readPrintedRate } from '../../tariff/measure/printed-rate.js';
@@ -74,16 +74,16 @@ function countriesIn(
 ): ReadonlySet<CountryCode> | undefined {
   const named = lessCountries.test(text) ? undefined : products.exec(text)?.[1]?.trim();
   if (named === undefined) return undefined;
-  const whole = parseCountry(named, table);
-  if (whole.ok) return new Set([whole.value.alpha2]);
+  const whole = findCountry(named, table);
+  if (whole) return new Set([whole.alpha2]);
   const found = named
     .split(/, (?:or|and) |, | or | and /)
     .map((name) => name.trim())
     .filter((name) => name !== '')
     .map((name): readonly CountryCode[] | undefined => {
       if (/^(?:the )?European Union$/i.test(name)) return groups['EU'];
-      const country = parseCountry(name, table);
-      return country.ok ? [country.value.alpha2] : undefined;
+      const country = findCountry(name, table);
+      return country && [country.alpha2];
     });
   return found.every((each) => each !== undefined) ? new Set(found.flat() as CountryCode[]) : undefined;
 }

@@ -1,4 +1,4 @@
-import { parseCountry } from '../../core/country.js';
+import { findCountry } from '../../core/country.js';
 import type { Code } from '../../tariff/code.js';
 import type { MeasureBook } from '../../tariff/measure/measure.js';
 import type { Schedule } from '../../tariff/schedule.js';
@@ -34,8 +34,8 @@ export function unreadHeadings(
     schedule.footnotes(row).map(({ text }) => text),
   ).filter((heading) => {
     const country = countryNamed(schedule, heading);
-    const found = country === undefined ? undefined : parseCountry(country, tables.countries);
-    return !found?.ok || found.value.alpha2 === origin;
+    const found = country === undefined ? undefined : findCountry(country, tables.countries);
+    return !found || found.alpha2 === origin;
   });
   const charges = (heading: Code): boolean => !/^(?:free)?$/i.test(generalRate(schedule, heading).trim());
   const code = schedule.codeAt(row);
