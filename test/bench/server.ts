@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
+import { Pool } from 'undici';
 import { makeEmbeddedService } from '../../src/local/embedded.js';
 
 /**
@@ -67,7 +68,6 @@ const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/j
 
 interface Load {
   readonly connections: number;
-  readonly rate?: number;
   readonly amount?: number;
   readonly seconds?: number;
   /** every product is another; otherwise the same few hundred come again and again */
@@ -76,7 +76,7 @@ interface Load {
 
 async function load(
   what: string,
-  { connections, rate, amount, seconds: lasting = seconds, distinct = false }: Load,
+  { connections, amount, seconds: lasting = seconds, distinct = false }: Load,
 ): Promise<void> {
   const before = usedBy(pid);
   const result = await autocannon({
@@ -84,7 +84,6 @@ async function load(
     connections,
     timeout: 60,
     ...(amount === undefined ? { duration: lasting } : { amount }),
-    ...(rate === undefined ? {} : { overallRate: rate }),
     requests: (distinct ? unlike() : goods).map((description, at) => ({
       method: 'POST',
       path: '/v1/classify',
@@ -106,10 +105,59 @@ async function load(
   });
 }
 
+/**
+ * Calls that come when they come, at so many a second on average and whether or not the last was answered: a wait is counted
+ * from the moment of the call, so one that is held up by others shows it.
+ */
+async function arriving(what: string, rate: number, lasting: number): Promise<void> {
+  const before = usedBy(pid);
+  const bodies = unlike(rate * lasting).map((description, at) =>
+    JSON.stringify({ description, origin: origins[at % origins.length] }),
+  );
+  const door = new Pool(address, { connections: 64 });
+  const waits: number[] = [];
+  let failed = 0;
+  const ask = async (body: string): Promise<void> => {
+    const came = performance.now();
+    try {
+      const answer = await door.request({ path: '/v1/classify', method: 'POST', headers, body });
+      await answer.body.dump();
+      if (answer.statusCode !== 200) failed += 1;
+    } catch {
+      failed += 1;
+    }
+    waits.push(performance.now() - came);
+  };
+  const open: Promise<void>[] = [];
+  const began = performance.now();
+  let next = 0;
+  for (const body of bodies) {
+    next += (-Math.log(1 - Math.random()) * 1000) / rate;
+    while (performance.now() - began < next) await new Promise((wake) => setTimeout(wake, 1));
+    open.push(ask(body));
+  }
+  await Promise.all(open);
+  await door.close();
+  const after = usedBy(pid);
+  const at = (share: number): string =>
+    waits.toSorted((a, b) => a - b)[Math.floor((waits.length - 1) * share)]!.toFixed(1);
+  say(what, {
+    requests: waits.length,
+    'a second': Math.round((waits.length * 1000) / (performance.now() - began)),
+    p50: at(0.5),
+    p99: at(0.99),
+    most: at(1),
+    'cpu ms each': ((after.cpu - before.cpu) / waits.length).toFixed(2),
+    'MB before': before.mb,
+    'MB after': after.mb,
+    failed,
+  });
+}
+
 let asked = 0;
 /** Products that nobody asked for before. */
-const unlike = (): string[] =>
-  Array.from({ length: 5000 }, () => {
+const unlike = (count = 5000): string[] =>
+  Array.from({ length: count }, () => {
     asked += 1;
     return `${goods[asked % goods.length]} type ${asked}`;
   });
@@ -143,18 +191,11 @@ try {
   await load('all different, as fast as it goes', { connections: 10, distinct: true });
   // half of the 300 a second that are promised
   const half = 150;
-  await load(`all different, ${half} a second`, {
-    connections: 10,
-    rate: half,
-    distinct: true,
-  });
+  await arriving(`all different, ${half} a second`, half, seconds);
+  await arriving(`all different, ${2 * half} a second`, 2 * half, seconds);
   const items = unlike().map((description, at) => ({ item_id: `${at}`, description }));
   await fetch(`${address}/v1/classify/batch`, { method: 'POST', headers, body: JSON.stringify({ items }) });
-  await load(`the same with a batch of ${items.length} under way`, {
-    connections: 10,
-    rate: half,
-    distinct: true,
-  });
+  await arriving(`${half} a second with a batch of ${items.length} under way`, half, seconds);
   const batches = (await (await fetch(`${address}/v1/batches`, { headers })).json()) as {
     items: { id: string }[];
   };
