@@ -53,6 +53,7 @@ function fromCommander(
   error: CommanderError,
   command: string,
   instead: (word: string) => readonly string[],
+  meant: string | undefined,
 ): TariffError {
   const [, unknown] = (command === 'tariff' && /unknown command '([^']*)'/.exec(error.message)) || [];
   if (unknown !== undefined) {
@@ -63,8 +64,8 @@ function fromCommander(
   }
   const [, message = error.message, hint] =
     /^(?:error: )?([\s\S]*?)(?:\n\((Did you mean [\s\S]*)\))?$/.exec(error.message.trim()) ?? [];
-  return new TariffError('usage', message, {
-    hint: hint ? hint.replace(/^D/, 'd') : `see "${command} --help"`,
+  return new TariffError('usage', message.replace(/^(unknown option '[^'=]+=)[^']*'$/, "$1...'"), {
+    hint: meant ?? (hint ? hint.replace(/^D/, 'd') : `see "${command} --help"`),
   });
 }
 
@@ -79,13 +80,15 @@ export function reportError(
     readonly command?: string;
     /** what may be meant by a word that is no command */
     readonly instead?: (word: string) => readonly string[];
+    /** what may be meant by an option that the command does not have */
+    readonly hint?: string | undefined;
     /** as one JSON object in place of words */
     readonly json?: boolean;
   },
 ): ErrorReport {
   const known =
     error instanceof CommanderError
-      ? fromCommander(error, options.command ?? 'tariff', options.instead ?? (() => []))
+      ? fromCommander(error, options.command ?? 'tariff', options.instead ?? (() => []), options.hint)
       : error;
   const trace = options.debug && error instanceof Error ? hideKeys(stackOf(error)) : undefined;
   if (options.json) return stopLine(known, trace, options.version);

@@ -4,7 +4,7 @@ import { exitCodes, TariffError } from '../errors.js';
 import { programVersion } from '../runtime.js';
 import { refuseBadSettings } from './config/refuse-bad-settings.js';
 import { makeContext, type World, writeAll } from './context.js';
-import { buildProgram, type Launch, VersionShown } from './program.js';
+import { buildProgram, type Launch, type ProgramNeeds, VersionShown } from './program.js';
 import { reportError } from './report-error.js';
 import { styleFor } from './terminal.js';
 import { wantsJson } from './wants-json.js';
@@ -27,7 +27,7 @@ export async function run(argv: readonly string[], world: World): Promise<number
       await context.close();
     }
   };
-  const program = buildProgram({
+  const needs: ProgramNeeds = {
     launch,
     version: programVersion,
     called: argv[0],
@@ -37,7 +37,8 @@ export async function run(argv: readonly string[], world: World): Promise<number
     writeErr: (text) => {
       misuse += text;
     },
-  });
+  };
+  const program = buildProgram(needs);
   try {
     if (argv.length === 0) program.outputHelp();
     else await program.parseAsync([...argv], { from: 'user' });
@@ -68,17 +69,27 @@ export async function run(argv: readonly string[], world: World): Promise<number
       argv.includes('--debug') || ['1', 'true', 'yes', 'on'].includes(world.env['TARIFF_DEBUG'] ?? '');
     const colorWanted = !argv.includes('--no-color') && !world.env['NO_COLOR'];
     const style = styleFor(world.stderr, world.env, world.platform, colorWanted);
+    const command = commandOf(program, argv);
     const told = reportError(error, {
       debug,
       style,
       version: programVersion,
-      command: commandOf(program, argv),
+      command,
+      hint: await hintFor(error, command, () => buildProgram({ ...needs, called: undefined })),
       instead: (word) => insteadOf(program, word),
       json: wantsJson(argv, world),
     });
     await writeAll(world.stderr, told.text).catch(() => undefined);
     return told.exitCode;
   }
+}
+
+/** What to do about an option that the command does not have, where it is known from elsewhere. */
+async function hintFor(error: unknown, command: string, whole: () => Command): Promise<string | undefined> {
+  const [, option] =
+    (error instanceof CommanderError && /^error: unknown option '([^']*)'/.exec(error.message)) || [];
+  if (option === undefined) return undefined;
+  return (await import('./unknown-option.js')).optionInstead(whole(), command, option);
 }
 
 /** What may have been meant by a word that is no command: an option of the program, or commands by their last word. */
