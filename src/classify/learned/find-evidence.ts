@@ -1,4 +1,5 @@
 import type { Evidence } from '../../answers/classification.js';
+import { madeOnce, perObject } from '../../core/made-once.js';
 import type { Code } from '../../tariff/code.js';
 import type { Heirs } from '../rank/heirs.js';
 import { lineEvidence, wordReader } from '../rank/line-evidence.js';
@@ -17,13 +18,22 @@ export function findEvidence(
   near: NearEntries,
   lines: readonly { readonly code: Code }[],
 ): Evidence[][] {
+  const places = placesOf(heirs);
   const quoted = nearestFirst(near)
     .slice(0, 300)
-    .map((one) => placed(one, nodeCode(model, model.entries.node[one.entry]!), heirs));
+    .map(({ entry, likeness }) => {
+      const node = model.entries.node[entry]!;
+      return {
+        entry,
+        likeness,
+        place: madeOnce(places, node, nodesAtMost, () => placed(nodeCode(model, node), heirs)),
+      };
+    });
   const wordsOf = wordReader();
   return lines.map(({ code }) => {
     const found: Evidence[] = [];
-    for (const { entry, likeness, of, lines: own } of quoted) {
+    for (const { entry, likeness, place } of quoted) {
+      const { of, lines: own } = place;
       if (!code.startsWith(of) || (own && !own.includes(code))) continue;
       const weight = Math.round(likeness * 100 * (of.length >= 6 ? 1 : 0.7)) / 100;
       found.push({
@@ -39,9 +49,18 @@ export function findEvidence(
   });
 }
 
-/** An entry with the code that it speaks for; one of a line that is gone speaks for those that took its goods. */
-function placed<T extends object>(one: T, of: Code, heirs: Heirs): T & { of: Code; lines?: readonly Code[] } {
-  if (!heirs.isMoved(of)) return { ...one, of };
+/** The code that an entry speaks for, and the lines where that is not all below it. */
+interface Place {
+  readonly of: Code;
+  readonly lines?: readonly Code[];
+}
+
+const nodesAtMost = 100_000;
+const placesOf = perObject((_heirs: Heirs) => new Map<number, Place>());
+
+/** What the entries of a code speak for; those of a line that is gone speak for those that took its goods. */
+function placed(of: Code, heirs: Heirs): Place {
+  if (!heirs.isMoved(of)) return { of };
   const lines = heirs.of(of);
-  return { ...one, of: lines.length === 1 ? lines[0]! : of.slice(0, 8), lines };
+  return { of: lines.length === 1 ? lines[0]! : of.slice(0, 8), lines };
 }

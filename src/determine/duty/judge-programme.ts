@@ -85,7 +85,8 @@ const coverings = perObject((lists: ReadonlySet<number>) =>
     programme.measures.filter(({ scope }) => coversCode(scope, lists)),
   ),
 );
-const covering = (programme: MeasureProgramme, lists: ReadonlySet<number>): readonly Measure[] =>
+/** The measures of a programme that cover the goods in some lists. */
+export const covering = (programme: MeasureProgramme, lists: ReadonlySet<number>): readonly Measure[] =>
   coverings(lists)(programme);
 
 const charges = (measure: Measure): boolean => measure.rate.form !== 'exception';

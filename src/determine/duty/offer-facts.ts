@@ -1,9 +1,9 @@
 import { type HeadingQuestion, whyDecides, yesOrNo } from '../../answers/question.js';
 import type { Code } from '../../tariff/code.js';
 import { isInForce, type Measure, type MeasureBook } from '../../tariff/measure/measure.js';
-import { coversCode, coversOrigin } from '../../tariff/measure/scope.js';
+import { coversOrigin } from '../../tariff/measure/scope.js';
 import type { MeasureRequest, TakenFact } from './additional-duties.js';
-import type { MeasuredGoods, ProgrammeVerdict } from './judge-programme.js';
+import { covering, type MeasuredGoods, type ProgrammeVerdict } from './judge-programme.js';
 import { likelyFirst } from './likely-first.js';
 import { questionOf } from './measure-lines.js';
 import { metalFree } from './settle-facts.js';
@@ -103,12 +103,11 @@ function candidates(
 /** Measures in force that name the line of the goods; those that reach every line ask nothing of goods in particular. */
 const namingMeasures = ({ programmes }: MeasureBook, { lists, date, origin }: MeasuredGoods): Measure[] =>
   programmes
-    .flatMap(({ measures }) => measures)
+    .flatMap((programme) => covering(programme, lists))
     .filter(
       (measure) =>
         measure.scope.lists.length > 0 &&
         measure.when.length > 0 &&
-        coversCode(measure.scope, lists) &&
         isInForce(measure, date) &&
         coversOrigin(measure.scope, origin),
     );

@@ -153,6 +153,7 @@ export function askOrders({ cases }: PossibleOrders, goods: string): OrderQuesti
 
 /** The warning of cases that no goods of the country can be under. */
 export function strayCases(list: TradeOrders, origin: string | undefined, facts: Facts): string[] {
+  if (Object.keys(facts).length === 0) return [];
   return list.orders
     .filter((order) => facts[order.case] !== undefined && order.origin !== origin)
     .map(
