@@ -127,8 +127,8 @@ function guessHeader(first: readonly RawRecord[], wanted: readonly WantedColumn[
     const fields = new Set(headings.flatMap((heading) => fieldOf(heading)?.field ?? []));
     const filled = headings.filter((heading) => heading !== '').length;
     if (asked === 0 && !fields.has('description')) continue;
-    // one word alone in a wide sheet is a title, not a header
-    const score = asked * 10 + fields.size + (filled > 1 ? 1 : 0);
+    // one word alone in a wide sheet is a title, not a header; a letterhead has other words between the known ones
+    const score = asked * 10 + fields.size + (filled > 1 ? 1 : 0) + fields.size / (filled + 1);
     if (!best || score > best.score) best = { headings, row: record.row, score };
   }
   if (best) return ok(best);
@@ -197,7 +197,12 @@ function mapHeadings(
     const meant = taken.has(column) || column === checked ? undefined : fieldOf(heading);
     return meant ? [{ ...meant, column, heading }] : [];
   });
-  for (const each of found.sort((a, b) => a.rank - b.rank || a.column - b.column)) {
+  const below = first.filter((record) => record.row > headerRow && !isBlank(record));
+  const isEmpty = (column: number): boolean => below.every(({ cells }) => cleanText(cells[column]) === '');
+  /** of two columns of one heading the filled one is read */
+  const order = (a: (typeof found)[number], b: (typeof found)[number]): number =>
+    a.rank - b.rank || Number(isEmpty(a.column)) - Number(isEmpty(b.column)) || a.column - b.column;
+  for (const each of found.sort(order)) {
     if (!fields.has(each.field)) fields.set(each.field, [each.column]);
     else if (
       found.some(
@@ -207,7 +212,9 @@ function mapHeadings(
           fields.get(each.field)?.includes(other.column),
       )
     )
-      warnings.push(`two columns are called "${each.heading}": the first is read`);
+      warnings.push(
+        `two columns are called "${each.heading}": ${columnLetter(fields.get(each.field)![0]!)} is read`,
+      );
   }
   for (const heading of fields.has('value') ? [] : headings) {
     const currency = foreignValue(heading);
@@ -216,7 +223,6 @@ function mapHeadings(
   }
   if (!fields.has('description'))
     return bad('no column holds the description', 'name it with --map description="..."');
-  const below = first.filter((record) => record.row > headerRow && !isBlank(record));
   if (!fields.has('composition')) {
     const read = new Set([...fields.values()].flat());
     if (checked !== undefined) read.add(checked);

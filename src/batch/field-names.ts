@@ -44,7 +44,7 @@ const spellings: Readonly<Record<Exclude<FieldName, 'composition'>, string>> = {
     country origin, ctry of origin, cty of origin, ctry of org, country of org, ctry orig, org country, orig,
     manufacturing country, country of manufacture, p o, pais de origen procedencia, pais origen procedencia,
     pais de fabricacion, pais de manufactura, pais fabricacion, fabricado en, origen de la mercancia,
-    ursprungsland, warenursprung, ursprung, land des ursprungs, herstellungsland, herkunftsland, herkunft,
+    ursprungsland, warenursprung, ursprung, urspl, land des ursprungs, herstellungsland, herkunftsland, herkunft,
     原产国, 原产国别, 原产国地区, 原产地, 产地, 制造国, 原產國, 原產地, 產地, 製造國, 原産国, 原産地, 生産国, 製造国`,
   destination: `destination, country of destination, destination country, destino, pais de destino, pais destino,
     import country, country of import, pais de importacion, bestimmungsland, einfuhrland, zielland,
@@ -117,7 +117,8 @@ export function fieldOf(heading: string): MeantField | undefined {
   const whole = known.get(headerKey(heading));
   if (whole) return whole;
   const bare = known.get(headerKey(heading.normalize('NFKC').replace(/[([].*?[)\]]/g, ' ')));
-  const amount = known.get(headingCurrency(heading)?.rest ?? '');
+  const { rest = '', currency } = headingCurrency(heading) ?? {};
+  const amount = known.get(rest) ?? (currency === 'USD' ? known.get(`${rest} usd`) : undefined);
   if (amount?.field === 'value') return { field: 'value', rank: amount.rank + 0.25 };
   if (bare) return { field: bare.field, rank: bare.rank + 0.5 };
   const parts = heading.split(/[/|\r\n]/).map((part) => known.get(headerKey(part)));

@@ -1,8 +1,9 @@
-import { type CountryTable, isCountry } from '../core/country.js';
+import type { CountryTable } from '../core/country.js';
 import { columnLetter } from './column-map.js';
 import { headerKey } from './field-names.js';
 import type { Products } from './open-products.js';
 import { cleanText } from './raw-record.js';
+import { findSheetCountry } from './sheet-country.js';
 
 const originWords = /\b(orig\w*|org|country|ctry|cty|pais|made in|coo)\b/;
 
@@ -13,7 +14,7 @@ export function originNotRead({ map, first }: Products, countries: CountryTable)
   const likely = map.headings.flatMap((heading, column) => {
     if (taken.has(column) || column === map.check) return [];
     const cells = first.map(({ cells }) => cleanText(cells[column])).filter((text) => text !== '');
-    const named = cells.filter((text) => isCountry(text, countries)).length;
+    const named = cells.filter((text) => findSheetCountry(text, countries)).length;
     const isLikely =
       originWords.test(headerKey(heading)) || (cells.length > 0 && named * 4 >= cells.length * 3);
     return isLikely ? [{ name: heading || columnLetter(column), named }] : [];

@@ -1,7 +1,6 @@
 import { type ClassifyRequest, type ClassifyRequestInput, classifyRequest } from '../api/classify-request.js';
 import { readRequest } from '../api/read-request.js';
-import { parseCivilDate } from '../core/civil-date.js';
-import { type CountryTable, parseCountry } from '../core/country.js';
+import type { CountryTable } from '../core/country.js';
 import { canonicalUnit, parseQuantity } from '../core/quantity.js';
 import type { Result } from '../core/result.js';
 import { TariffError } from '../errors.js';
@@ -15,6 +14,8 @@ import { type RepairedCode, repairCode } from './repair-code.js';
 import { type AnswerBefore, answerBefore } from './returned/answer-book.js';
 import { type JudgedAnswer, withAnswers } from './returned/judge-answers.js';
 import { holdsOnly, noProduct, onlyDescribed, type RowKind, rowKind } from './row-kind.js';
+import { parseSheetCountry } from './sheet-country.js';
+import { readSheetDay } from './sheet-day.js';
 import { readSheetNumber } from './sheet-number.js';
 
 /** One row of the sheet as it is asked about: the request, or why there is none. */
@@ -193,10 +194,10 @@ class RowFields {
     if (name === '') this.fail('the description is empty');
     if ((description.match(/\n/g)?.length ?? 0) > lineBreaksAtMost)
       this.fail(`one cell runs over ${lineBreaksAtMost} lines: a quote is probably not closed`);
-    const country = (text: string) => parseCountry(text, this.#reading.countries);
+    const country = (text: string) => parseSheetCountry(text, this.#reading.countries);
     const origin = this.#read('origin', country)?.alpha2;
     const destination = this.#read('destination', country)?.alpha2;
-    const date = this.#read('date', (text) => parseCivilDate(text.replace(/[T ].*$/, '')));
+    const date = this.#day();
     const transport = this.#transport();
     const texts = (['claim', 'reference', 'client'] as const).flatMap((field) => {
       const text = this.#text(field);
@@ -221,6 +222,12 @@ class RowFields {
       this.fail(fault.message);
       return undefined;
     }
+  }
+
+  #day(): string | undefined {
+    const read = this.#read('date', readSheetDay);
+    if (read?.isCounted) this.warn(this.#column('date')!, `${this.#text('date')} is read as ${read.day}`);
+    return read?.day;
   }
 
   #transport(): ClassifyRequest['transport'] {
@@ -291,7 +298,8 @@ class RowFields {
       this.warn(column, 'the quantity is merged over several rows and is not used');
       return undefined;
     }
-    const written = this.#text('unit');
+    const named = this.#column('unit') === undefined ? this.#unitOfHeading(column) : undefined;
+    const written = this.#text('unit') ?? (/\p{L}/u.test(text) ? undefined : named);
     if (written === undefined) {
       const whole = parseQuantity(text);
       return whole.ok ? { amount: whole.value.amount.toFixed(), unit: whole.value.unit } : undefined;
@@ -302,6 +310,13 @@ class RowFields {
     if (!number.ok) this.warn(column, `${number.error.message}: the quantity is not used`);
     if (unit === undefined || !number.ok || number.value.numeral.startsWith('-')) return undefined;
     return { amount: number.value.numeral.replace(/^\+/, ''), unit };
+  }
+
+  /** The unit in the brackets of a heading: `Menge (Stk)`. */
+  #unitOfHeading(column: number): string | undefined {
+    const heading = (this.#reading.map.headings[column] ?? '').normalize('NFKC');
+    const [, remark = ''] = /[([]([^)\]]+)[)\]]/.exec(heading) ?? [];
+    return canonicalUnit(remark.trim());
   }
 
   /** Fields of JSON rows that are written as the contract has them. */

@@ -1,11 +1,12 @@
 import type { CatalogProductInput } from '../api/monitor-check.js';
-import { type CountryTable, parseCountry } from '../core/country.js';
+import type { CountryTable } from '../core/country.js';
 import { TariffError } from '../errors.js';
 import type { Code } from '../tariff/code.js';
 import { columnLetter } from './column-map.js';
 import { type FieldName, fieldOf, headerKey } from './field-names.js';
 import { cleanText, isBlank, type ProductSheet, type RawRecord } from './raw-record.js';
 import { repairCode } from './repair-code.js';
+import { parseSheetCountry } from './sheet-country.js';
 import { readSheetNumber } from './sheet-number.js';
 
 /** A catalogue of classified products as a sheet holds it. */
@@ -121,7 +122,7 @@ function readRow(
   if (found === undefined) return;
   const country = (field: 'origin' | 'destination', otherwise: string): string | undefined => {
     const text = cell(field);
-    const read = text === '' ? undefined : parseCountry(text, countries);
+    const read = text === '' ? undefined : parseSheetCountry(text, countries);
     if (read && !read.ok) warn(fields.get(field)!, `${read.error.message}: ${otherwise}`);
     return read?.ok ? read.value.alpha2 : undefined;
   };

@@ -1,6 +1,6 @@
 import { type EntryLineInput, entryLineRequest, entryLinesAtMost } from '../api/duty-entry-request.js';
 import { readRequest } from '../api/read-request.js';
-import { type CountryTable, parseCountry } from '../core/country.js';
+import type { CountryTable } from '../core/country.js';
 import { type Issue, issue } from '../core/issue.js';
 import type { Result } from '../core/result.js';
 import { TariffError } from '../errors.js';
@@ -9,6 +9,7 @@ import { parseFact, parsePart, parseShare } from './declared-text.js';
 import { type EntryField, entryColumns, shareColumns } from './entry-columns.js';
 import { cleanText, isBlank, type ProductSheet, type RawRecord } from './raw-record.js';
 import { repairCode } from './repair-code.js';
+import { parseSheetCountry } from './sheet-country.js';
 import { readSheetNumber } from './sheet-number.js';
 
 const headerWithin = 30;
@@ -110,7 +111,7 @@ function readLine(
   if (code.kind === 'empty') cells.bad('code', 'no code');
   if (code.kind === 'refused') cells.bad('code', code.why);
   const written = cells.text('origin');
-  const country = written === '' ? [] : cells.taken('origin', parseCountry(written, countries));
+  const country = written === '' ? [] : cells.taken('origin', parseSheetCountry(written, countries));
   const origin = written === '' ? elsewhere : country[0]?.alpha2;
   if (written === '' && origin === undefined)
     cells.bad('origin', 'no country of origin', 'fill it in, or add --origin');

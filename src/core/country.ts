@@ -98,9 +98,6 @@ export function parseCountry(text: string, table: CountryTable): Result<Country>
 /** `Viet Nam (VN)`. */
 export const formatCountry = (country: Country): string => `${country.name} (${country.alpha2})`;
 
-export const isCountry = (text: string, table: CountryTable): boolean =>
-  findCountry(text, table) !== undefined;
-
 export const compareCountry = (a: Country, b: Country): number =>
   a.alpha2 < b.alpha2 ? -1 : a.alpha2 > b.alpha2 ? 1 : 0;
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cell, row, sheet } from './make-book.js';
+import { nastyLists } from './nasty-lists.js';
 import {
   book,
   type ExpectedRow,
@@ -27,6 +28,8 @@ export interface ForeignList {
   readonly counts?: Readonly<Record<string, number>>;
   /** what the summary, stderr or a row's warnings say, one by one */
   readonly says?: readonly RegExp[];
+  /** a part of what is asked of each row that is answered */
+  readonly asked?: readonly Readonly<Record<string, unknown>>[];
   /** a part of the first row's own columns, as they come out again */
   readonly kept?: Readonly<Record<string, unknown>>;
   /** what nothing of it says */
@@ -414,4 +417,4 @@ const texts: readonly ForeignList[] = [
   },
 ];
 
-export const foreignLists: readonly ForeignList[] = [...workbooks, ...texts];
+export const foreignLists: readonly ForeignList[] = [...workbooks, ...texts, ...nastyLists];
