@@ -138,7 +138,7 @@ export function xlsxSheet(book: Workbook, sheet: WorkbookSheet): ProductSheet {
   const size = book.parts.size(sheet.part);
   let read = 0;
   let ranges: Promise<readonly string[]> | undefined;
-  const readPart = async () => (await book.parts.read(sheet.part)) as AsyncIterable<Buffer>;
+  const readPart = () => book.parts.read(sheet.part);
   async function* rows(): AsyncGenerator<RawRecord> {
     const reader = new SheetReader(book);
     read = 0;

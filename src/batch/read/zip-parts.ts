@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
 import { type Entry, open, type ZipFile } from 'yauzl';
 import { TariffError } from '../../errors.js';
 
@@ -7,7 +8,7 @@ export interface ZipParts {
   has(path: string): boolean;
   /** its length once unpacked, in bytes */
   size(path: string): number;
-  read(path: string): Promise<Readable>;
+  read(path: string): Promise<AsyncIterable<Buffer>>;
   close(): void;
 }
 
@@ -43,6 +44,18 @@ const listEntries = (zip: ZipFile, file: string): Promise<Map<string, Entry>> =>
     zip.readEntry();
   });
 
+/** A part as it is unpacked; one whose sum is another at its end was damaged, and may hold other words than were saved. */
+async function* checked(stream: Readable, { fileName, crc32: said }: Entry): AsyncGenerator<Buffer> {
+  let sum = 0;
+  for await (const piece of stream as AsyncIterable<Buffer>) {
+    sum = crc32(piece, sum);
+    yield piece;
+  }
+  // few writers leave the sum out
+  if (said !== 0 && sum !== said)
+    throw new Error(`the sum of ${fileName} is not the one that was saved with it`);
+}
+
 /** Opens a zip file and lists what is in it. */
 export async function openZipParts(file: string): Promise<ZipParts> {
   const zip = await openZip(file);
@@ -58,7 +71,7 @@ export async function openZipParts(file: string): Promise<ZipParts> {
         const entry = entries.get(path);
         if (!entry) return refuse(unreadable(file, new Error(`it has no part ${path}`)));
         zip.openReadStream(entry, (fault, stream) =>
-          fault ? refuse(unreadable(file, fault)) : done(stream),
+          fault ? refuse(unreadable(file, fault)) : done(checked(stream, entry)),
         );
       }),
     close: () => zip.close(),
