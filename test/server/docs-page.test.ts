@@ -41,7 +41,7 @@ async function open(address: string, place: string, { width = 1280, dark = false
       wrong.push(`asks ${request.url()}`);
   });
   page.on('console', (message) => {
-    if (/Content Security Policy|Refused/.test(message.text())) wrong.push(message.text());
+    if (/Content Security Policy|Refused|validation error/.test(message.text())) wrong.push(message.text());
   });
   page.on('pageerror', (fault) => wrong.push(String(fault)));
   onTestFinished(() => expect(wrong).toEqual([]));

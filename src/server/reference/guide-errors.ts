@@ -67,7 +67,7 @@ ${block(
 )}
 
 ${table(
-  ['code', 'status', 'again?', 'what it says', 'what to do'],
+  ['code', 'status', 'again?', 'what it says, and what to do'],
   Object.entries(remedies)
     .map(([code, remedy]) => ({ code, remedy, ...errorCatalogue[code as ErrorCode] }))
     .sort((a, b) => a.status - b.status)
@@ -75,8 +75,7 @@ ${table(
       `\`${row.code}\``,
       row.status,
       'retryable' in row && row.retryable ? 'yes' : 'no',
-      row.title,
-      row.remedy,
+      `${row.title}. ${row.remedy}`,
     ]),
 )}
 `;

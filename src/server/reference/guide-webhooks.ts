@@ -1,4 +1,4 @@
-import { eventTypes } from '../../api/webhook-events.js';
+import { type EventType, eventTypes } from '../../api/webhook-events.js';
 import { block, table } from './markdown.js';
 
 const node = `
@@ -95,6 +95,23 @@ class Webhook {
 }
 `;
 
+/** When each event is sent. */
+const occasions: Readonly<Record<EventType, string>> = {
+  'tariff.line_added': 'a line of a schedule is new',
+  'tariff.line_removed':
+    'a line of a schedule is gone; with the lines that took its place, where they are known',
+  'tariff.line_changed':
+    'a line reads otherwise: its text, units, footnotes or quota, or other goods bear its number',
+  'duty.changed': 'a rate of a line, the duties it names besides, or a user fee is another',
+  'additional_duty.changed': 'a heading of chapter 99 began, ended or charges otherwise',
+  'origin_rule.changed': 'a product-specific rule of USMCA is new, gone or reads otherwise',
+  'regulation.changed': 'Mexico asks something else of a fraccion',
+  'classification.invalidated': 'a code died under which you classified something',
+  'batch.completed': 'a batch is at its end: completed, failed or cancelled',
+  'webhook.disabled': 'another address of yours is out of use, and why',
+  'webhook.test': 'you asked for it',
+};
+
 /** What is sent to the addresses of an account, and how a receiver knows it for ours. */
 export const ofWebhooks = (): string => `
 # Receiving webhooks
@@ -109,8 +126,8 @@ with a space between.
 Whole receivers in Node.js, Python, Go and Java, which refuse what is old and do each message once, lie in \`deploy/receivers\` of the sources; tests send to each of them.
 
 ${table(
-  ['event'],
-  eventTypes.map((type) => [`\`${type}\``]),
+  ['event', 'is sent when'],
+  eventTypes.map((type) => [`\`${type}\``, occasions[type]]),
 )}
 
 Answer with any 2xx within 15 seconds and do the work afterwards. Otherwise it is sent again, ten times in all over some three days; then the address is disabled, and
