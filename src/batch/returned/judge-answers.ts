@@ -211,7 +211,9 @@ function readApproved({ request, given: { approved } }: RowAnswer, answers: Prod
   const standing = answers.standing(code);
   if (standing === 'line') return { code, isInsisted };
   const { revision } = answers.edition;
-  const remark = answers.remark(code);
+  const next = answers.successors(code).map(formatCode);
+  const moved = next.length === 0 ? undefined : `its goods are now in ${next.join(' or ')}`;
+  const remark = answers.remark(code) ?? moved;
   return {
     fault:
       standing === 'dead'

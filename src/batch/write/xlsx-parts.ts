@@ -40,10 +40,12 @@ export const styleOf = {
   label: 9,
   /** US dollars, with their sign */
   money: 10,
+  /** a count beside its name */
+  count: 11,
   /** a percentage, by its decimals */
-  percent: 11,
+  percent: 12,
   /** the formats of the input's cells, in their order */
-  formats: 11 + percentDecimalsAtMost + 1,
+  formats: 12 + percentDecimalsAtMost + 1,
 } as const;
 
 const percentFormats = Array.from({ length: percentDecimalsAtMost + 1 }, (_, decimals) => ({
@@ -86,7 +88,7 @@ const xf = (format: number, font: number, fill: number, border: number, alignmen
 const solid = (color: string): string =>
   `<fill><patternFill patternType="solid"><fgColor rgb="${color}"/><bgColor indexed="64"/></patternFill></fill>`;
 
-const thin = (side: string): string => `<${side} style="thin"><color rgb="FFBFBFBF"/></${side}>`;
+const thin = (side: string): string => `<${side} style="thin"><color rgb="FFD0D0D0"/></${side}>`;
 
 /** The styles of a workbook, with the number formats that cells of the input came with. */
 export function stylesPart(own: readonly NumberFormat[]): string {
@@ -100,20 +102,23 @@ export function stylesPart(own: readonly NumberFormat[]): string {
   const text = 49;
   /** built in: two decimals, thousands parted */
   const moneyFormat = 4;
+  /** built in: thousands parted */
+  const countFormat = 3;
   const cells = [
     xf(0, 0, 0, 0, ''),
-    xf(0, 0, 0, 0, top),
+    xf(0, 0, 0, 1, top),
     xf(0, 1, 2, 1, middle),
-    xf(164, 0, 0, 0, top),
-    xf(165, 0, 0, 0, top),
+    xf(164, 0, 0, 1, top),
+    xf(165, 0, 0, 1, top),
     xf(0, 2, 3, 1, middle),
     xf(0, 1, 4, 1, middle),
     xf(text, 0, 0, 1, top),
-    xf(text, 0, 0, 0, top),
-    xf(0, 1, 0, 0, top),
-    xf(moneyFormat, 0, 0, 0, top),
-    ...percentFormats.map(({ id }) => xf(id, 0, 0, 0, top)),
-    ...ids.map((id) => xf(id, 0, 0, 0, top)),
+    xf(text, 0, 0, 1, top),
+    xf(0, 1, 0, 1, top),
+    xf(moneyFormat, 0, 0, 1, top),
+    xf(countFormat, 0, 0, 1, '<alignment horizontal="left" vertical="top"/>'),
+    ...percentFormats.map(({ id }) => xf(id, 0, 0, 1, top)),
+    ...ids.map((id) => xf(id, 0, 0, 1, top)),
   ];
   const letters = '<sz val="10"/>';
   const name = '<name val="Calibri"/><family val="2"/>';

@@ -211,17 +211,21 @@ function listsOf(columns: SheetColumns, last: number): string {
   return `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>`;
 }
 
+/** Of the values of the summary, in letters. */
+const valueWidth = 90;
+
 /** The second sheet: what the job came to. */
 export const summarySheet = (summary: readonly SummaryLine[]): string => {
   const lines = summary.map(([label, value]) => {
     const cells = [
       textCell(label, styleOf.label),
-      typeof value === 'number' ? numberCell(String(value)) : textCell(neutralise(value)),
+      typeof value === 'number' ? numberCell(String(value), styleOf.count) : textCell(neutralise(value)),
     ];
-    return `<row>${cells.join('')}</row>\n`;
+    const height = linesOf(String(value), valueWidth) * lineHeight + 1.5;
+    return `<row ht="${height}" customHeight="1">${cells.join('')}</row>\n`;
   });
   return (
-    `${sheetStart([34, 90], [], '')}${lines.join('')}</sheetData>` +
+    `${sheetStart([48, valueWidth], [], '')}${lines.join('')}</sheetData>` +
     '<pageSetup orientation="portrait" fitToWidth="1" fitToHeight="0"/></worksheet>\n'
   );
 };

@@ -86,7 +86,7 @@ export async function writeFiles(
       ['Input', run.inputName],
       ['Edition', editionsOf(totals, answers.edition).join('; ')],
       ['Day of entry', date],
-      ['Settings', settingsLine(run.reading, run.invocation) || 'none'],
+      ['Settings', `tariff batch ${settingsLine(run.reading, run.invocation)}`.trimEnd()],
       ['Program', `tariff ${answers.engineVersion}`],
       ...totalsLines(totals),
       ...totals.notices.map((notice) => ['Notice', notice] as const),

@@ -36,7 +36,7 @@ figcaption span { max-width: 100%; }
   :root { --page: #fff; --card: #fff; --ink: #111; --soft: #444; --rule: #bbb; --on: #fff; }
   body { font-size: 11px; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
   h2 { margin: 22px 0 8px; break-after: avoid; } tr, figure { break-inside: avoid; } thead { display: table-header-group; }
-  svg { min-width: 0; } .card, figure { overflow: visible; } td, th { padding: 5px 8px 5px 0; } td small { font-size: 10px; }
+  svg { min-width: 0; } .card, figure { overflow: visible; } td, th { padding: 5px 8px 5px 0; } th, th.num { white-space: normal; } td.wide { min-width: 140px; } section { break-inside: avoid; } td small { font-size: 10px; }
 }
 `;
 
@@ -152,7 +152,7 @@ const originsOf = ({ origins, valued }: BatchExposure): string =>
           escapeHtml(origin || 'not said'),
           count(rows),
           dollars(value),
-          dollars(duty),
+          Number(value) > 0 && Number(unknown) === Number(value) ? 'not known' : dollars(duty),
           shareOf(duty, formatDecimal(decimal(value).minus(unknown))),
           Number(unknown) === 0 ? '' : dollars(unknown),
         ]),
@@ -236,7 +236,7 @@ const costlyOf = ({ checked_codes: checked }: BatchReport, { on_file: found }: B
       ['Value', 'num'],
       ['On file', 'code'],
       ['Likely line', 'code'],
-      [''],
+      ['', 'code'],
       ['Duty under the likely line', 'num'],
     ],
     found.costly.map((each) => [...goodsCells(each), ...onFileCells(each), differenceText(each.difference)]),

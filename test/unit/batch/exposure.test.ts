@@ -210,6 +210,15 @@ describe('the page for the client', () => {
     expect(text).toContain('<li>a later edition is not loaded</li>');
   });
 
+  it('calls the duty of an origin not known where none of its rows has a total, and none where it is free', () => {
+    const text = page([
+      { value: '100', origin: 'ES' },
+      { value: '50', origin: 'CO', total: '0' },
+    ]).replace(/<[^>]*>/g, ' ');
+    expect(text).toMatch(/ES +1 +USD 100 +not known +USD 100/);
+    expect(text).toMatch(/CO +1 +USD 50 +USD 0 +0%/);
+  });
+
   it('says what the codes on file cost, by the money', () => {
     const check = { result: 'differs', code: '6109.90.10.07', sure: true } as const;
     const duty = { rows: 2, without_value: 0, more: '75.00', less: '6.50', greatest: [] };
