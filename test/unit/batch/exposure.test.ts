@@ -212,7 +212,7 @@ describe('the page for the client', () => {
 
   it('calls the duty of an origin not known where none of its rows has a total, and none where it is free', () => {
     const text = page([
-      { value: '100', origin: 'ES' },
+      { value: '100', origin: 'ES', total: '' },
       { value: '50', origin: 'CO', total: '0' },
     ]).replace(/<[^>]*>/g, ' ');
     expect(text).toMatch(/ES +1 +USD 100 +not known +USD 100/);
