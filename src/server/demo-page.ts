@@ -86,8 +86,8 @@ const spanish: DemoWords = {
 
 const style = `
 :root { --ink:#1c2430; --faint:#55606f; --paper:#f6f8fb; --card:#fff; --line:#d5dbe3; --accent:#0b5cad; color-scheme:light; }
-@media (prefers-color-scheme:dark) { :root:not([data-theme=light]) { --ink:#e7ecf2; --faint:#a3b0be; --paper:#0c1015; --card:#12171d; --line:#323c48; --accent:#7ab8ff; color-scheme:dark; } }
-:root[data-theme=dark] { --ink:#e7ecf2; --faint:#a3b0be; --paper:#0c1015; --card:#12171d; --line:#323c48; --accent:#7ab8ff; color-scheme:dark; }
+@media screen and (prefers-color-scheme:dark) { :root:not([data-theme=light]) { --ink:#e7ecf2; --faint:#a3b0be; --paper:#0c1015; --card:#12171d; --line:#323c48; --accent:#7ab8ff; color-scheme:dark; } }
+@media screen { :root[data-theme=dark] { --ink:#e7ecf2; --faint:#a3b0be; --paper:#0c1015; --card:#12171d; --line:#323c48; --accent:#7ab8ff; color-scheme:dark; } }
 * { box-sizing:border-box; }
 body { margin:0; color:var(--ink); background:var(--paper); font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif; }
 .page { max-width:1240px; margin:0 auto; padding:1.5rem clamp(1rem,3vw,2.5rem) 2rem; display:grid; gap:1.5rem clamp(1.5rem,3vw,3rem); grid-template-columns:minmax(0,720px) minmax(300px,1fr); }

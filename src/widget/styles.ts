@@ -2,7 +2,7 @@ const dark = `--ink:#e7ecf2; --faint:#a3b0be; --paper:#12171d; --raised:#1b222b;
   --soft:#1c2f45; --bad:#ff9d92; color-scheme:dark;`;
 
 /**
- * How the widget looks: the colours follow the page's scheme, or the `theme` attribute. What the page says of its own
+ * How the widget looks: the colours follow the page's scheme, or the `theme` attribute; on paper they are light. What the page says of its own
  * text ends at `.chat`, and sizes hang on the reader's own, not on the page's.
  */
 export const styles = `
@@ -10,8 +10,8 @@ export const styles = `
   display:block; box-sizing:border-box; min-height:320px; height:600px; max-height:100dvh; width:100%; max-width:720px;
   background:var(--paper); border:1px solid var(--line); border-radius:14px; overflow:hidden; color-scheme:light; }
 :host([hidden]) { display:none; }
-@media (prefers-color-scheme:dark) { :host(:not([theme=light])) { ${dark} } }
-:host([theme=dark]) { ${dark} }
+@media screen and (prefers-color-scheme:dark) { :host(:not([theme=light])) { ${dark} } }
+@media screen { :host([theme=dark]) { ${dark} } }
 .chat { all:initial; direction:ltr; display:flex; flex-direction:column; height:100%; min-height:318px; container-type:inline-size;
   --edge:15px; color:var(--ink); background:var(--paper); color-scheme:inherit; font:medium/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif; }
 .chat * { box-sizing:border-box; }

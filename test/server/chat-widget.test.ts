@@ -259,7 +259,11 @@ describe.skipIf(!found)('the widget in a browser', () => {
         "const log = root.querySelector('[role=log]'); return log.scrollHeight - log.clientHeight",
       ),
     ).toBe(0);
-    await page.emulateMedia({ media: 'screen' });
+    // what is light on a dark screen would be pale on paper
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const ink = "return getComputedStyle(root.querySelector('figcaption')).color";
+    expect(await inWidget(page, ink)).toBe('rgb(28, 36, 48)');
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
     await page.evaluate("dispatchEvent(new Event('afterprint'))");
     expect(await folded()).toBeGreaterThan(0);
   });
