@@ -1,3 +1,4 @@
+import { withoutAccents } from '../../core/fold-text.js';
 import { type Language, sayIn } from '../../core/say.js';
 import type { Code } from '../../tariff/code.js';
 
@@ -25,7 +26,7 @@ const empty =
  */
 export function mayBeFilled(description: string, best: Code): boolean {
   if (!containers.has(best.slice(0, 4))) return false;
-  const folded = description.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const folded = withoutAccents(description);
   if (folded.search(amount) < 0 || folded.search(container) < 0 || folded.search(ofContainers) >= 0)
     return false;
   return /[a-z]{3}/.test(folded.replace(amount, ' ').replace(container, ' ').replace(empty, ' '));

@@ -2,41 +2,22 @@ import { describe, expect, test } from 'vitest';
 import type { MeasureFile, MeasureRow } from '../../../../src/tariff/measure/measure-file.js';
 import { openMeasures } from '../../../../src/tariff/measure/open-measures.js';
 import { coversCode, coversOrigin } from '../../../../src/tariff/measure/scope.js';
+import { fileOf as measureFile, measureRow } from '../../../support/measure-file.js';
 
-const row: MeasureRow = {
-  id: 'one',
-  heading: '9903.88.01',
-  about: 'list 1',
-  codes: ['@list'],
-  except: ['8703.23.0190'],
-  origins: ['CN'],
-  rate: '+25%',
-  from: '2025-01-01',
-  source: 'note 20(b)',
-};
+const row: MeasureRow = measureRow({ codes: ['@list'], except: ['8703.23.0190'] });
 
-const fileOf = (measures: readonly MeasureRow[], more: Partial<MeasureFile> = {}): MeasureFile => ({
-  format: 1,
-  as_of: '2026-06-08',
-  covers: { from: '2025-03-12', to: '2026-06-30' },
-  groups: { EU: ['DE', 'FR'], COLUMN2: ['RU'] },
-  usmca_symbols: ['S', 'S+'],
-  lists: { list: '8703 870899', empty: '' },
-  questions: { asked: 'Is it?' },
-  settled: [],
-  exclusive: [],
-  programmes: [
-    { id: 's301', authority: 'Section 301', order: 10, chapter98: 'exempt', citation: 'note 20', measures },
-  ],
-  stack: [],
-  watches: [],
-  filing: {
-    citation: 'CSMS 18-000624',
-    numbers_at_most: 32,
-    places: [{ codes: ['99'], place: 80, what: 'quota' }],
-  },
-  ...more,
-});
+const fileOf = (measures: readonly MeasureRow[], more: Partial<MeasureFile> = {}): MeasureFile =>
+  measureFile(measures, {
+    groups: { EU: ['DE', 'FR'], COLUMN2: ['RU'] },
+    lists: { list: '8703 870899', empty: '' },
+    questions: { asked: 'Is it?' },
+    filing: {
+      citation: 'CSMS 18-000624',
+      numbers_at_most: 32,
+      places: [{ codes: ['99'], place: 80, what: 'quota' }],
+    },
+    ...more,
+  });
 
 const faultsOf = (file: MeasureFile): string[] => {
   const opened = openMeasures(file);
