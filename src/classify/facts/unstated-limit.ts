@@ -1,3 +1,4 @@
+import type { Code } from '../../tariff/code.js';
 import type { Condition } from './condition.js';
 import { conditionAgainst } from './condition-against.js';
 import type { ConditionBook } from './condition-book.js';
@@ -26,8 +27,30 @@ function isContentUnsaid(text: string, said: ReadonlySet<string>, book: Conditio
 /** "Of other textile materials" takes what is stated to be of none of those beside it. */
 const ofOthers = /^of other (?:[\w-]+ )*materials?\b/i;
 
-const isMaterialUnsaid = (text: string, facts: readonly Fact[]): boolean =>
-  ofOthers.test(text) && !facts.some(({ kind }) => kind === 'material');
+/** Chapters 50 to 63, whose lines part goods by their fibre before all else. */
+const isTextile = (code: Code): boolean => code >= '50' && code < '64';
+
+/** Weaves that the schedule knows of one fibre alone: denim is of cotton (5209.42, 5211.42). */
+const ofOneFibre: ReadonlySet<string> = new Set(['denim']);
+
+const namesMaterial = (book: ConditionBook, row: number): boolean =>
+  ofOthers.test(book.text(row)) || book.row(row).conditions.some(({ kind }) => kind === 'material');
+
+/** Whether rows side by side are parted by what goods are made of, and nothing tells of what they are. */
+function isMaterialUnsaid(
+  book: ConditionBook,
+  row: number,
+  beside: readonly number[],
+  facts: readonly Fact[],
+): boolean {
+  if (facts.some(({ kind, value }) => kind === 'material' || ofOneFibre.has(value))) return false;
+  if (ofOthers.test(book.text(row))) return true;
+  return (
+    isTextile(book.leadsTo(row)) &&
+    namesMaterial(book, row) &&
+    beside.some((child) => namesMaterial(book, child))
+  );
+}
 
 /** Materials that tell whether a metal is alloyed. */
 const alloying: ReadonlySet<string> = new Set([
@@ -69,10 +92,9 @@ export interface Stated {
 
 /**
  * Whether a row stands apart from those beside it by a limit that the description does not state: it bounds an amount that one of them
- * bounds too, or that is all it says; it says whether a metal is alloyed, what the goods contain, or that they are of other materials than those
- * beside it and no material is stated; or it is "Other" beside rows that
- * say nothing but such a limit. "Portable computers weighing not more than 10 kg" are told by their name, and the only row left is
- * told by the others.
+ * bounds too, or that is all it says; it says whether a metal is alloyed, what the goods contain, which fibre textiles are of, or that goods are
+ * of other materials than those beside it, and none is stated; or it is "Other" beside rows that say nothing but such a limit. "Portable computers
+ * weighing not more than 10 kg" are told by their name, and the only row left is told by the others.
  */
 export function isUnstated(book: ConditionBook, row: number, parent: number, stated: Stated): boolean {
   const { tester, said } = stated;
@@ -80,8 +102,8 @@ export function isUnstated(book: ConditionBook, row: number, parent: number, sta
   if (children.length < 2 || tester.row(row, parent).verdict === 'met') return false;
   if (tester.speaksBelow(parent) && tester.leftOpen(parent, children).length < 2) return false;
   if (isContentUnsaid(book.text(row), said, book)) return true;
-  if (isMaterialUnsaid(book.text(row), stated.facts)) return true;
   const beside = children.filter((child) => child !== row);
+  if (isMaterialUnsaid(book, row, beside, stated.facts)) return true;
   const { complete, residual } = book.row(row);
   const parts = (limit: Condition): boolean =>
     (complete && !residual) || beside.some((child) => boundsToo(book, child, limit));

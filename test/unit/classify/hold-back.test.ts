@@ -15,6 +15,9 @@ describe('a limit that was not stated', () => {
     // what it is made of is not said, and "of other textile materials" is no fact of it
     ['knitted t-shirt', '6109'],
     ['knit t-shirt for men', '6109'],
+    // nor do lines of textiles part goods by a fibre that nobody named
+    ['leggings', '6104'],
+    ['car floor mats carpet', '5703'],
     ['kids wooden puzzle', '95030000'],
     ['aluminum sheet', '7606'],
     ['servo motor', '8501'],
@@ -30,6 +33,11 @@ describe('a limit that was not stated', () => {
     expect(candidates.some(({ code }) => code.startsWith('441112') || code.startsWith('441113'))).toBe(true);
     for (const { probability } of candidates)
       expect(probability).toBeLessThanOrEqual(candidates[0]!.probability);
+  });
+
+  test('is no limit where the fabric is of one fibre alone: denim is cotton', () => {
+    expect(sure("men's jeans")).toMatch(/^620342/);
+    expect(sure("women's cotton leggings")).toMatch(/^610462/);
   });
 
   test('is no limit once it is stated, in the description or as an answer', () => {
