@@ -23,15 +23,12 @@ const ofCodes = new RegExp(`,? (?:of|within|in) (?=${namedCode.source})`);
 const assembly = /^,? ?(?:or )?[a-z ]+ incorporating /;
 
 const trimWords = (words: string): string =>
-  words
-    .replace(/\s+/g, ' ')
-    .replace(/^(?:from|a|an|any good,)\s+/i, '')
-    .replace(/^[\s,]+|[\s,]+$/g, '');
+  words.replace(/^(?:from|a|an|any good,) /i, '').replace(/^[ ,]+|[ ,]+$/g, '');
 
 /** Text up to a pattern, not going past the end of the clause. */
 function takeUpTo(cursor: Cursor, pattern: RegExp): string | undefined {
   const rest = cursor.text.slice(cursor.at);
-  const end = clauseEnd.exec(rest)?.index ?? rest.length;
+  const end = clauseEnd.exec(rest)!.index;
   const found = pattern.exec(rest);
   if (!found || found.index > end) return undefined;
   cursor.at += found.index;
@@ -98,7 +95,7 @@ const usesIn = (text: string): VehicleUse[] =>
 
 /** The good a rule or option is for, read from the whole phrase before " from ". */
 export function parseTarget(text: string, own: readonly CodeRange[] = []): Goods | undefined {
-  const phrase = text.trim().replace(/,$/, '');
+  const phrase = text.replace(/,$/, '');
   const start = namedCode.exec(phrase);
   if (!start) return phrase === '' && own.length > 0 ? { ranges: own } : undefined;
   const cursor = cursorOn(phrase);
@@ -112,7 +109,7 @@ export function parseTarget(text: string, own: readonly CodeRange[] = []): Goods
     ? / ?,? of (?:sub)?headings? [\d., ]+(?:through [\d.]+)?$/
     : /(?:^| )(?:of|within)(?: any of)?$/;
   const lead = trimWords((inWords ? phrase : before).replace(ownCodes, ''));
-  const tail = inWords ? '' : restOf(cursor).replace(/^,\s*/, '');
+  const tail = inWords ? '' : restOf(cursor).replace(/^, /, '');
   const vehicle = /^(?:for use in|used for) /.test(tail) ? usesIn(tail) : [];
   const carved = /^except for a good of /.test(tail) ? parseCodes(cursorOn(tail.slice(21))) : undefined;
   const rest = /^any other (?:good|tariff item)$/i.test(lead.replace(/ of$/, ''));

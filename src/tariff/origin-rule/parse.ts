@@ -100,24 +100,26 @@ function parseAlso(cursor: Cursor, context: ShiftContext): readonly ShiftSource[
 /** Provisos, waiver and the end of the option: nothing may be left. */
 function finish(cursor: Cursor, goods: Goods, first: OriginTest): ReadOption | undefined {
   const provisos = parseProvisos(cursor);
-  if (!provisos) return undefined;
   const waives = parseWaiver(cursor);
-  if (restOf(cursor) !== '') return undefined;
+  if (!provisos || restOf(cursor) !== '') return undefined;
   return { goods, test: allOf([first, ...provisos]), ...(waives.length > 0 ? { waives } : {}) };
 }
 
 function parseShift(cursor: Cursor, own: readonly CodeRange[]): ReadOption | undefined {
   const named =
-    take(cursor, /A ?change (?:to|of) ((?:.*?\d{4}.*?)|(?:chapters? \d+.*?)),? from /) ??
+    take(cursor, /A ?change (?:to|of) ((?:.*?\d{4}|chapters? \d).*?),? from /) ??
     take(cursor, /A change() from /);
   const goods = named && parseTarget(named[1] ?? '', own);
   if (!goods) return undefined;
   const context = { own: goods.ranges };
   const from = parseSources(cursor, context);
-  const exceptions = from && parseExceptions(cursor, context);
-  const also = exceptions && parseAlso(cursor, context);
-  const alsoExceptions = also && parseExceptions(cursor, context);
-  if (!from || !exceptions || !also || !alsoExceptions) return undefined;
+  if (!from) return undefined;
+  const exceptions = parseExceptions(cursor, context);
+  if (!exceptions) return undefined;
+  const also = parseAlso(cursor, context);
+  if (!also) return undefined;
+  const alsoExceptions = parseExceptions(cursor, context);
+  if (!alsoExceptions) return undefined;
   return finish(cursor, goods, {
     kind: 'tariff_shift',
     from: [...from, ...exceptions.more],
@@ -177,7 +179,7 @@ function parseProduction(cursor: Cursor): ReadOption | undefined {
     {
       kind: 'process',
       process: 'refining',
-      words: `the good is made by ${named[1]?.trim()}`,
+      words: `the good is made by ${named[1]}`,
     },
   );
 }

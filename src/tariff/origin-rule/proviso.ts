@@ -27,16 +27,12 @@ function parseRegionalValue(cursor: Cursor): RegionalValue | undefined {
   if (!take(cursor, opening)) return undefined;
   const methods: { method: ValueMethod; percent: string }[] = [];
   for (;;) {
-    const found = attempt(
-      cursor,
-      () => take(cursor, methods.length === 0 ? /(?=[(\d])/ : /[;,.]? ?(?:or )?/) && take(cursor, method),
-    );
+    const found = attempt(cursor, () => take(cursor, /[;,.]? ?(?:or )?/) && take(cursor, method));
     if (!found) break;
     const name = found[2]?.toLowerCase().replace(' ', '_') as ValueMethod;
-    if (!methods.some((known) => known.method === name))
-      methods.push({ method: name, percent: found[1] ?? '' });
+    methods.push({ method: name, percent: found[1] ?? '' });
   }
-  methods.sort((a, b) => (a.method === b.method ? 0 : a.method === 'transaction_value' ? -1 : 1));
+  methods.sort((a) => (a.method === 'transaction_value' ? -1 : 1));
   return methods.length === 0 ? undefined : { kind: 'regional_value', methods };
 }
 

@@ -115,7 +115,7 @@ export function parseSources(cursor: Cursor, context: ShiftContext): ShiftSource
   if (!first) return undefined;
   const sources = [first];
   for (;;) {
-    if (sees(cursor, /,? ?(?:or,? )?whether or not there is|,? ?(?:except|excluding|provided)|[;.]|$/)) break;
+    if (sees(cursor, /,? (?:or )?whether or not there is|,? (?:except|excluding|provided)|[;.]/)) break;
     const next = attempt(cursor, () => take(cursor, separator) && parseSource(cursor, context));
     if (!next) break;
     sources.push(next);
@@ -133,7 +133,7 @@ function parseOperations(cursor: Cursor): Exclusion | undefined {
   const operations = cursor.text
     .slice(cursor.at)
     .split(/;? ?(?:or )?\((?:[ivx]+)\)/)
-    .map((operation) => operation.replace(/[.;]\s*$/, '').trim())
+    .map((operation) => operation.replace(/[.;]$/, '').trim())
     .filter((operation) => operation !== '');
   cursor.at = cursor.text.length;
   return { kind: 'mere_operations', on: { ranges, words: found[1] ?? '' }, operations };

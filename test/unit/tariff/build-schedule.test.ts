@@ -1,32 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { civilDate } from '../../../src/core/civil-date.js';
-import { buildSchedule, type OfficialRow } from '../../../src/tariff/build-schedule.js';
-import { Schedule } from '../../../src/tariff/schedule.js';
+import type { Schedule } from '../../../src/tariff/schedule.js';
+import { scheduleOf as build, outlineOf, printedRow as row } from '../../support/small-schedule.js';
 
-const edition = {
-  schedule: 'HTSUS',
-  id: 'x',
-  revision: 'x',
-  effective: civilDate('2026-01-01'),
-  dataHash: 'x',
-};
-
-const row = (code: string, indent: number, text: string, more: Partial<OfficialRow> = {}): OfficialRow => ({
-  code,
-  indent,
-  text,
-  units: [],
-  general: '',
-  special: '',
-  column2: '',
-  footnotes: [],
-  quota: '',
-  additional: '',
-  ...more,
-});
-
-const build = (rows: OfficialRow[], titles: [string, string][] = []) =>
-  new Schedule(edition, buildSchedule(rows, new Map(titles)));
 const texts = (schedule: Schedule, code: string) =>
   schedule.path(schedule.find(code)!.index).map((each) => each.text);
 
@@ -114,4 +89,172 @@ describe('build schedule', () => {
     expect(schedule.nearest('6109100013')).toEqual(['6109100012', '6109100004']);
     expect(schedule.nearest('7777')).toEqual([]);
   });
+});
+
+describe('the rows of a chapter', () => {
+  const chapters: [string, string][] = [
+    ['01', 'Live animals'],
+    ['02', 'Meat'],
+  ];
+
+  test('hang from it, though the export prints no row for the chapter', () => {
+    const schedule = build(
+      [
+        row('0101', 0, 'Horses:'),
+        row('01012100', 1, 'Purebred'),
+        row('0102', 0, 'Bovine animals:'),
+        row('01022100', 1, 'Purebred'),
+        row('0201', 0, 'Meat of bovine animals'),
+        row('0301', 0, 'Fish'),
+      ],
+      chapters,
+    );
+    expect(outlineOf(schedule)).toEqual([
+      '01* Live animals',
+      '  0101 Horses:',
+      '    01012100 Purebred',
+      '  0102 Bovine animals:',
+      '    01022100 Purebred',
+      '02* Meat',
+      '  0201 Meat of bovine animals',
+      '03* Chapter 03',
+      '  0301 Fish',
+    ]);
+  });
+
+  test('without a number at the margin open the chapter of the row that follows, indented they end the one before', () => {
+    const schedule = build(
+      [
+        row('0101', 0, 'Horses:'),
+        row('', 1, 'Other:'),
+        row('', 0, 'Fresh meat:'),
+        row('0201', 1, 'Of bovine animals'),
+        row('', 1, 'Of other animals'),
+      ],
+      chapters,
+    );
+    expect(outlineOf(schedule)).toEqual([
+      '01* Live animals',
+      '  0101 Horses:',
+      '    - Other:',
+      '02* Meat',
+      '  - Fresh meat:',
+      '    0201 Of bovine animals',
+      '    - Of other animals',
+    ]);
+  });
+
+  test('stand in it though its first heading was lost in print', () => {
+    const schedule = build(
+      [row('01012100', 1, 'Purebred'), row('01012900', 1, 'Other'), row('0102', 0, 'Bovine animals')],
+      chapters,
+    );
+    expect(schedule.ancestors(schedule.find('01012900')!.index).map(({ code }) => code)).toEqual([
+      '01',
+      '0101',
+    ]);
+    expect(outlineOf(schedule)[0]).toBe('01* Live animals');
+  });
+});
+
+describe('a heading or subheading that the export prints no row for', () => {
+  test('stands just above its lines, the heading above the subheading', () => {
+    const schedule = build(
+      [
+        row('02050010', 0, 'Of horses'),
+        row('02050090', 0, 'Other'),
+        row('0206', 0, 'Offal:'),
+        row('02061010', 1, 'Diaphragms'),
+        row('02061090', 1, 'Other'),
+      ],
+      [
+        ['02', 'Meat'],
+        ['0205', 'Meat of horses, asses'],
+        ['020610', 'Of bovine animals, fresh'],
+      ],
+    );
+    expect(outlineOf(schedule)).toEqual([
+      '02* Meat',
+      '  0205* Meat of horses, asses',
+      '    020500* Meat of horses, asses',
+      '      02050010 Of horses',
+      '      02050090 Other',
+      '  0206 Offal:',
+      '    020610* Of bovine animals, fresh',
+      '      02061010 Diaphragms',
+      '      02061090 Other',
+    ]);
+  });
+
+  test('is not the row without a number that holds more than its lines', () => {
+    const schedule = build([
+      row('3304', 0, 'Beauty preparations:'),
+      row('', 1, 'Other:'),
+      row('33049100', 2, 'Powders'),
+      row('33049910', 2, 'Petroleum jelly'),
+      row('33049950', 2, 'Other'),
+    ]);
+    expect(outlineOf(schedule)).toEqual([
+      '33* Chapter 33',
+      '  3304 Beauty preparations:',
+      '    - Other:',
+      '      33049100 Powders',
+      '      330499* ',
+      '        33049910 Petroleum jelly',
+      '        33049950 Other',
+    ]);
+  });
+
+  test('takes over the groups that are its own, and leaves one that it shares', () => {
+    const schedule = build([
+      row('8708', 0, 'Parts:'),
+      row('', 1, 'Of tractors:'),
+      row('87082911', 2, 'Of steel'),
+      row('87082912', 2, 'Of aluminum'),
+      row('', 1, 'Mixed:'),
+      row('87082990', 2, 'Other'),
+      row('87083000', 2, 'Brakes'),
+    ]);
+    expect(outlineOf(schedule)).toEqual([
+      '87* Chapter 87',
+      '  8708 Parts:',
+      '    870829* ',
+      '      - Of tractors:',
+      '        87082911 Of steel',
+      '        87082912 Of aluminum',
+      '    - Mixed:',
+      '      87082990 Other',
+      '      87083000 Brakes',
+    ]);
+  });
+});
+
+test('a line keeps every column of the export', () => {
+  const schedule = build([
+    row('6109', 0, 'T-shirts:', { additional: 'See note', quota: 'kg' }),
+    row('61091000', 1, 'Of cotton', {
+      general: '16.5%',
+      special: 'Free (BH)',
+      column2: '90%',
+      units: ['doz.', 'kg'],
+      quota: 'doz.',
+      footnotes: [
+        { columns: ['general', 'other'], text: 'See 9903.88.15.' },
+        { columns: ['units'], text: 'See note 3.' },
+      ],
+    }),
+  ]);
+  const { index } = schedule.find('61091000')!;
+  expect(schedule.rates(index)).toEqual({
+    general: '16.5%',
+    special: 'Free (BH)',
+    column2: '90%',
+    from: '61091000',
+  });
+  expect([schedule.units(index), schedule.quotaUnit(index)]).toEqual([['doz.', 'kg'], 'doz.']);
+  expect(schedule.additionalDuties(index)).toBe('See note');
+  expect(schedule.footnotes(index)).toEqual([
+    { columns: ['general', 'other'], text: 'See 9903.88.15.' },
+    { columns: ['units'], text: 'See note 3.' },
+  ]);
 });
