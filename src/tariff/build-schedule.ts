@@ -96,7 +96,7 @@ function deriveRows(drafts: Draft[], titles: ReadonlyMap<Code, string>): Draft[]
   for (const draft of drafts)
     for (const length of codeLengths) {
       const prefix = draft.code.slice(0, length);
-      if (length >= draft.code.length || length === 2 || printed.has(prefix)) continue;
+      if (printed.has(prefix)) continue;
       groups.set(prefix, [...(groups.get(prefix) ?? []), draft]);
     }
   const codedBelow = new Map<Draft, number>();
@@ -107,34 +107,29 @@ function deriveRows(drafts: Draft[], titles: ReadonlyMap<Code, string>): Draft[]
   for (const draft of drafts) children.set(draft.parent, [...(children.get(draft.parent) ?? []), draft]);
 
   const added: Draft[] = [];
-  for (const prefix of [...groups.keys()].sort((a, b) => a.length - b.length || (a < b ? -1 : 1))) {
-    const group = groups.get(prefix)!;
+  for (const [prefix, group] of groups) {
     const top = commonRow(group)!;
-    if (top.code !== '' && top.code.startsWith(prefix)) continue;
+    if (top.code.startsWith(prefix)) continue;
     if (top.code === '' && codedBelow.get(top) === group.length) {
       top.code = prefix;
       top.derived = true;
       continue;
     }
-    const holder = top;
     const first = group[0]!;
     const title =
       titles.get(prefix) ?? titles.get(prefix.slice(0, 6)) ?? titles.get(prefix.slice(0, 4)) ?? '';
     const row = { ...blank, code: prefix, indent: first.row.indent, text: title };
-    const below = (children.get(holder) ?? []).filter((child) =>
+    const below = (children.get(top) ?? []).filter((child) =>
       group.some((draft) => ancestorsOf(draft).includes(child)),
     );
     const whole = below.filter(
       (child) => group.filter((draft) => ancestorsOf(draft).includes(child)).length === codedBelow.get(child),
     );
     const order = Math.min(...whole.map((child) => child.order), first.order) - 0.25 + prefix.length / 1000;
-    const derived: Draft = { row, code: prefix, parent: holder, derived: true, order };
+    const derived: Draft = { row, code: prefix, parent: top, derived: true, order };
     for (const child of whole) child.parent = derived;
     children.set(derived, whole);
-    children.set(holder, [
-      ...(children.get(holder) ?? []).filter((child) => !whole.includes(child)),
-      derived,
-    ]);
+    children.set(top, [...(children.get(top) ?? []).filter((child) => !whole.includes(child)), derived]);
     codedBelow.set(
       derived,
       whole.reduce((sum, child) => sum + (codedBelow.get(child) ?? 0), 1),

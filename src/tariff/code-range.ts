@@ -46,7 +46,7 @@ export function isInRange(code: Code, range: CodeRange): boolean {
 export function meetsRange(code: Code, range: CodeRange): boolean {
   const length = Math.min(code.length, range.from.length);
   const prefix = code.slice(0, length);
-  return prefix >= range.from.slice(0, length) && prefix <= range.to.slice(0, length);
+  return prefix >= range.from.slice(0, length) && prefix <= range.to;
 }
 
 export const isInRanges = (code: Code, ranges: readonly CodeRange[]): boolean =>
@@ -55,5 +55,5 @@ export const isInRanges = (code: Code, ranges: readonly CodeRange[]): boolean =>
 /** True where two ranges have a provision in common, whatever their lengths. */
 export function rangesMeet(a: CodeRange, b: CodeRange): boolean {
   const length = Math.min(a.from.length, b.from.length);
-  return a.from.slice(0, length) <= b.to.slice(0, length) && b.from.slice(0, length) <= a.to.slice(0, length);
+  return a.from.slice(0, length) <= b.to && b.from.slice(0, length) <= a.to;
 }

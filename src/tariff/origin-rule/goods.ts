@@ -127,7 +127,7 @@ export function parseTarget(text: string, own: readonly CodeRange[] = []): Goods
 
 const sameHeading = (a: CodeRange, b: CodeRange): boolean => {
   const length = Math.min(4, a.from.length, b.from.length);
-  return a.from.slice(0, length) <= b.to.slice(0, length) && b.from.slice(0, length) <= a.to.slice(0, length);
+  return a.from.slice(0, length) <= b.to && b.from.slice(0, length) <= a.to;
 };
 
 const useNames: Record<VehicleUse, readonly [en: string, es: string]> = {

@@ -186,6 +186,51 @@ describe('a heading or subheading that the export prints no row for', () => {
     ]);
   });
 
+  test('stands below the row without a number that took the number of its heading', () => {
+    const schedule = build([
+      row('', 0, 'Articles for personal use:'),
+      row('98160020', 1, 'Accompanying a person'),
+      row('98160040', 1, 'Imported by a person'),
+    ]);
+    expect(outlineOf(schedule)).toEqual([
+      '98* Chapter 98',
+      '  9816* Articles for personal use:',
+      '    981600* ',
+      '      98160020 Accompanying a person',
+      '      98160040 Imported by a person',
+    ]);
+  });
+
+  test('stands beside others of its heading, each named by the title nearest to it', () => {
+    const schedule = build(
+      [
+        row('0207', 0, 'Meat of poultry:'),
+        row('0207110020', 1, 'Young'),
+        row('0207110040', 1, 'Other'),
+        row('0207120020', 1, 'Young, frozen'),
+        row('0207120040', 1, 'Other, frozen'),
+        row('02071300', 1, 'Cuts'),
+      ],
+      [
+        ['0207', 'Poultry'],
+        ['020711', 'Not cut in pieces, fresh'],
+      ],
+    );
+    expect(outlineOf(schedule)).toEqual([
+      '02* Chapter 02',
+      '  0207 Meat of poultry:',
+      '    020711* Not cut in pieces, fresh',
+      '      02071100* Not cut in pieces, fresh',
+      '        0207110020 Young',
+      '        0207110040 Other',
+      '    020712* Poultry',
+      '      02071200* Poultry',
+      '        0207120020 Young, frozen',
+      '        0207120040 Other, frozen',
+      '    02071300 Cuts',
+    ]);
+  });
+
   test('is not the row without a number that holds more than its lines', () => {
     const schedule = build([
       row('3304', 0, 'Beauty preparations:'),

@@ -28,6 +28,19 @@ describe('code ranges', () => {
     expect(isCodeRange(text)).toBe(true);
   });
 
+  it('is refused with the way to write it, and by its own end where that is no code', () => {
+    expect(parseCodeRange('0106-0101')).toEqual({
+      ok: false,
+      error: {
+        code: 'malformed_range',
+        message: '"0106-0101" is not a range of codes',
+        hint: 'write one code, or two of one length with a hyphen, for example 0101-0106',
+      },
+    });
+    for (const text of ['abc-0101', '0101-abc', '0101-'])
+      expect(parseCodeRange(text)).toMatchObject({ ok: false, error: { code: 'malformed_code' } });
+  });
+
   it.each(['0106-0101', '0101-0102.10', '0101-0102-0103', 'chapter 5', '010'])('refuses %s', (text) => {
     expect(isCodeRange(text)).toBe(false);
   });
@@ -49,6 +62,8 @@ describe('code ranges', () => {
     ['0101', '0102', -1],
     ['0102', '0101', 1],
     ['0101', '0101-0106', -1],
+    ['0102', '0101-0106', 1],
+    ['0101-0106', '0102', -1],
     ['0101-0106', '0101', 1],
     ['0101-0106', '0101-0106', 0],
   ])('%s against %s: %d', (one, other, order) => {

@@ -29,6 +29,20 @@ describe('code', () => {
     expect(parseCode(text)).toMatchObject({ ok: false, error: { code: 'malformed_code' } });
   });
 
+  test('a code that is refused is told why, and how to write one', () => {
+    const hint = 'write 2, 4, 6, 8 or 10 digits, for example 6109.10.00.04';
+    const told = (text: string) => {
+      const read = parseCode(text);
+      return read.ok ? '' : [read.error.message, read.error.hint];
+    };
+    expect(told('shirt')).toEqual(['"shirt" is not a tariff code', hint]);
+    expect(told('123456789012')).toEqual(['"123456789012" is too long', hint]);
+    expect(told('123456789')).toEqual([
+      '"123456789" has an odd number of digits (was a leading zero lost?)',
+      hint,
+    ]);
+  });
+
   test('a lost leading zero is named', () => {
     const refused = parseCode('90111000'.slice(1));
     expect(refused.ok ? '' : refused.error.message).toMatch(/leading zero/);
@@ -58,6 +72,8 @@ describe('code', () => {
     [['6109100004', '6109100012'], '61091000'],
     [['6109', '610910'], '6109'],
     [['6109', '0901'], ''],
+    [['61091000', '61091100'], '6109'],
+    [['6109'], '6109'],
     [[], ''],
   ])('%s begin alike with "%s"', (codes, alike) => expect(commonDigits(codes)).toBe(alike));
 

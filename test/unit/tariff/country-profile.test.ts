@@ -9,7 +9,7 @@ import {
 
 describe('the profile of a country', () => {
   it('of a country whose schedule is not loaded promises six digits and nothing else', () => {
-    expect(isLoadedCountry('CA')).toBe(false);
+    expect(['CA', 'US', 'MX'].map(isLoadedCountry)).toEqual([false, true, true]);
     expect(profileOf('CA')).toMatchObject({
       country: 'CA',
       schedule: 'HS',
@@ -21,6 +21,7 @@ describe('the profile of a country', () => {
       regulations: false,
       transfers: false,
     });
+    expect(profileOf('CA').notice.en).toContain('the customs authority of the country of import');
     expect(JSON.stringify(profileOf('CA').notice)).not.toMatch(/U\.S\.|Mexic|mexican/);
   });
 

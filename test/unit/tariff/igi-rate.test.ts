@@ -29,6 +29,14 @@ describe('the general import duty as its lists write it', () => {
     expect(readIgiRate('210.44')).toEqual({ kind: 'ad_valorem', text: '210.44%', adValorem: '210.44' });
     expect(readIgiRate('0')).toEqual({ kind: 'exempt', text: 'Ex.', adValorem: '0' });
     expect(readIgiRate('P').kind).toBe('prohibited');
+    for (const text of ['Ex', 'ex.', 'Exento', 'Exenta', ' Ex. '])
+      expect(readIgiRate(text)).toEqual({ kind: 'exempt', text: 'Ex.', adValorem: '0' });
+    expect(readIgiRate(' 15 % ')).toEqual({ kind: 'ad_valorem', text: '15%', adValorem: '15' });
+    expect(readIgiRate('AMX ( 15% + 0.16 Dls. por Kg )').specific).toEqual({
+      amount: '0.16',
+      currency: 'USD',
+      per: 'Kg',
+    });
     expect(readIgiRate('prohibida')).toEqual({ kind: 'prohibited', text: 'Prohibida' });
     for (const text of ['no prohibida', 'xp', 'exen', 'muy exenta', '5% o más', 'y 5'])
       expect(readIgiRate(text)).toEqual({ kind: 'unknown', text });

@@ -4,6 +4,8 @@ import { type Money, usd } from '../../../../src/core/money.js';
 import { parseQuantity } from '../../../../src/core/quantity.js';
 import {
   type DutyBasis,
+  dutiableNeeds,
+  dutiablePart,
   evaluateDuty,
   totalAdValorem,
 } from '../../../../src/tariff/duty-expression/evaluate.js';
@@ -152,7 +154,134 @@ describe('what is missing is asked in a broker’s words', () => {
   });
 });
 
+describe('duties that build on the duty of the goods', () => {
+  const amounts = (text: string, basis: Partial<DutyBasis>) => {
+    const result = evaluate(text, basis);
+    return result.kind === 'amount'
+      ? [formatDecimal(result.money.amount), ...result.trace.map((step) => step.text)]
+      : result;
+  };
+
+  test('a rate that is lowered takes away no more than the whole duty', () => {
+    const less = 'The duty rate provided in such subheading minus 0.5%';
+    const value = usd('1000');
+    expect(amounts(less, { value, applicable: usd('20') })).toEqual([
+      '15',
+      'the duty of the applicable subheading',
+      '-0.5% × 1000 USD',
+    ]);
+    expect(amounts(less, { value, applicable: usd('5') })).toHaveLength(3);
+    expect(amounts(less, { value, applicable: usd('3') })).toEqual([
+      '0',
+      'the reduction takes away the whole duty',
+    ]);
+  });
+
+  test('no change is the duty of the goods', () => {
+    expect(amounts('No change', { applicable: usd('12') })).toEqual([
+      '12',
+      'the duty of the applicable subheading',
+    ]);
+  });
+
+  test('repairs done abroad pay the rate of the goods on their own value', () => {
+    const repaired = {
+      value: usd('1000'),
+      applicable: usd('50'),
+      parts: [{ part: 'repairs or alterations', value: usd('200') }],
+    };
+    expect(amounts('A duty upon the value of the repairs or alterations', repaired)).toEqual([
+      '10',
+      '50 USD on 1000 USD, charged on 200 USD',
+    ]);
+  });
+
+  test('what is deducted may be all of the value, and not more', () => {
+    const less = 'A duty upon the full value of the imported article, less the value of U.S. fabrics';
+    const made = (fabrics: string) =>
+      amounts(less, {
+        value: usd('100'),
+        applicable: usd('5'),
+        parts: [{ part: 'value of U.S. fabrics', value: usd(fabrics) }],
+      });
+    expect(made('40')).toEqual(['3', '5 USD on 100 USD, charged on 60 USD']);
+    expect(made('100')).toEqual(['0', '5 USD on 100 USD, charged on 0 USD']);
+    expect(made('100.01')).toMatchObject({ kind: 'not_computable' });
+  });
+
+  test('every value that is missing is asked at once', () => {
+    const result = evaluate(
+      'A duty upon the full value of the imported article, less the value of U.S. fabrics',
+      {},
+    );
+    expect(result.kind === 'needs' && result.needs.map(({ what, part }) => part ?? what)).toEqual([
+      'applicable',
+      'value',
+      'value of U.S. fabrics',
+    ]);
+  });
+
+  test('the dutiable part is told where its values are known, and asked for where not', () => {
+    const less = rate('A duty upon the full value of the imported article, less the value of U.S. fabrics');
+    const known = {
+      quantities: [],
+      value: usd('100'),
+      parts: [{ part: 'value of U.S. fabrics', value: usd('40') }],
+    };
+    expect(dutiablePart(less, known)).toEqual(usd('60'));
+    expect(dutiablePart(less, { quantities: [], value: usd('100') })).toBeUndefined();
+    expect(dutiablePart(less, { quantities: [], parts: known.parts })).toBeUndefined();
+    expect(dutiablePart(rate('8.5%'), known)).toBeUndefined();
+    expect(dutiableNeeds(less, known)).toEqual([]);
+    expect(dutiableNeeds(less, { quantities: [] }).map(({ part, what }) => part ?? what)).toEqual([
+      'value',
+      'value of U.S. fabrics',
+    ]);
+    expect(dutiableNeeds(rate('8.5%'), { quantities: [] })).toEqual([]);
+    const repairs = rate('A duty upon the value of the repairs or alterations');
+    expect(dutiableNeeds(repairs, { quantities: [] })).toHaveLength(1);
+    expect(
+      dutiablePart(repairs, {
+        quantities: [],
+        parts: [{ part: 'repairs or alterations', value: usd('7') }],
+      }),
+    ).toEqual(usd('7'));
+  });
+});
+
 describe('what cannot be computed says why', () => {
+  test('a floor in dollars under a value in euros, or with a sum that mixes them', () => {
+    for (const text of ['5¢/kg but not less than 2%', '5¢/kg + 2% but not less than 1%'])
+      expect(evaluate(text, { value: euros('1000'), quantities: of('1 kg') })).toMatchObject({
+        kind: 'not_computable',
+        why: expect.stringContaining('another currency'),
+      });
+  });
+  test('a duty and values in different currencies', () =>
+    expect(
+      evaluate('A duty upon the value of the repairs or alterations', {
+        value: usd('100'),
+        applicable: usd('5'),
+        parts: [{ part: 'repairs or alterations', value: euros('10') }],
+      }),
+    ).toEqual({
+      kind: 'not_computable',
+      why: 'the values are in different currencies: give them all in US dollars',
+    }));
+  test('a ceiling that hangs on how the goods are made', () =>
+    expect(
+      evaluate('4.3%, but if of plates the total duty shall not exceed the duty for the movement', {
+        value: usd('1'),
+      }),
+    ).toEqual({
+      kind: 'not_computable',
+      why: 'if the goods are of plates, the total may not exceed the duty for the movement: work that duty out first',
+    }));
+  test('a rate that stands elsewhere', () =>
+    expect(evaluate('See 9822.04.01-9822.04.03', {})).toEqual({
+      kind: 'not_computable',
+      why: 'the rate stands elsewhere: see 9822.04.01-9822.04.03',
+    }));
   test('dollars a kilogram and a value in euros', () =>
     expect(evaluate('4.4¢/kg + 8.5%', { value: euros('1000'), quantities: of('1 kg') })).toEqual({
       kind: 'not_computable',
