@@ -3,7 +3,7 @@ import type { Language } from '../../core/say.js';
 import { type Code, formatCode } from '../../tariff/code.js';
 import type { Condition } from '../facts/condition.js';
 import type { ConditionBook } from '../facts/condition-book.js';
-import { questionName } from './asked-question.js';
+import { branchId } from './branch-id.js';
 import { conditionQuestion } from './condition-question.js';
 import { shortText } from './short-text.js';
 
@@ -147,7 +147,7 @@ export function branchQuestion(
       ? book.words('why', language, { a: formatCode(first.leadsTo), b: formatCode(second.leadsTo) })
       : book.words('why_inside', language, { a: formatCode(book.leadsTo(row)) });
   return {
-    id: questionName(book, { kind: 'branch', row, about, offered }),
+    id: branchId(book, { row, offered }, about),
     text: parts
       ? conditionQuestion(book.vocabulary, parts, about, language)
       : book.words('goods', language).replace(/\??$/, ` (${placeOf(book, row, options)})$&`),

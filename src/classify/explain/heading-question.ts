@@ -1,4 +1,5 @@
 import type { CodeQuestion } from '../../answers/question.js';
+import { formatQuestionId } from '../../answers/question-id.js';
 import { perObject } from '../../core/made-once.js';
 import type { Language } from '../../core/say.js';
 import { type Code, commonDigits, formatCode } from '../../tariff/code.js';
@@ -6,7 +7,6 @@ import type { ConditionBook } from '../facts/condition-book.js';
 import { extractFacts } from '../facts/extract-facts.js';
 import type { Fact } from '../facts/fact.js';
 import type { Contrast, Vocabulary } from '../facts/vocabulary.js';
-import { questionName } from './asked-question.js';
 import type { Option } from './branch-question.js';
 import { shortText } from './short-text.js';
 
@@ -107,8 +107,7 @@ export function headingQuestion(
   const why = book.words('why', language, { a: formatCode(a?.code ?? ''), b: formatCode(b?.code ?? '') });
   const open = options.every(({ none }) => !none);
   return {
-    id: questionName(
-      book,
+    id: formatQuestionId(
       parted ? { kind: 'contrast', name: parted.contrast.id, codes } : { kind: 'headings', codes },
     ),
     text: parted ? parted.contrast.wording[language] : book.words('headings', language),

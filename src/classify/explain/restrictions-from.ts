@@ -2,17 +2,14 @@ import { noSuchAnswer, noSuchQuestion } from '../../answers/question.js';
 import { isQuestionName } from '../../answers/question-id.js';
 import { type Issue, issue } from '../../core/issue.js';
 import { fail, ok, type Result } from '../../core/result.js';
-import type { Language } from '../../core/say.js';
 import type { Code } from '../../tariff/code.js';
 import type { ConditionBook } from '../facts/condition-book.js';
 import { extractFacts } from '../facts/extract-facts.js';
 import type { Fact } from '../facts/fact.js';
 import { foldText } from '../facts/scan-words.js';
-import { type AskedQuestion, questionNamed } from './asked-question.js';
-import { branchOptions, type Option, whatParts } from './branch-question.js';
-import { contrastOptions, headingOptions } from './heading-question.js';
-import { readByFacts } from './read-by-facts.js';
-import { type Branch, saidBeside } from './said-beside.js';
+import type { Option } from './branch-question.js';
+import { type Put, putAgain } from './put-again.js';
+import type { Branch } from './said-beside.js';
 
 /** One answer's bearing: of the lines below `under`, only those below `keep` are left, or those not below `drop`. */
 export interface Restriction {
@@ -45,8 +42,8 @@ export function restrictionsFrom(
   const facts: Fact[] = [];
   const issues: Issue[] = [];
   for (const [question, answer] of ownAnswers(answers)) {
-    const asked = questionNamed(book, question);
-    if (!asked) {
+    const put = putAgain(book, question);
+    if (!put) {
       const hint = 'repeat the request without it; the answer lists the questions that help';
       issues.push(
         issue('unknown_question', noSuchQuestion(question), {
@@ -56,7 +53,7 @@ export function restrictionsFrom(
       );
       continue;
     }
-    const read = readAnswer(book, askAgain(book, asked), answer);
+    const read = readAnswer(book, put, answer);
     if (!read.ok) issues.push({ ...read.error, path: `/facts/${question}` });
     else if (read.value) {
       const { under, keep, drop = [], alike = [] } = read.value;
@@ -79,44 +76,6 @@ interface Read {
   /** what the answer says beside: of which heading the goods are, and which branch of another fork in the same words */
   readonly alike?: readonly Branch[];
   readonly facts: readonly Fact[];
-}
-
-/** A question as it was put: what it offers, and what an answer to it leaves. */
-interface Put {
-  readonly options: (language: Language) => Option[];
-  /** prefixes that an option chosen restricts; empty where the whole schedule is meant */
-  readonly under: readonly Code[];
-  /** prefixes below which an answer may name a code; `['']` is all of the schedule */
-  readonly codesBelow: readonly Code[];
-  /** what "none of these" rules out */
-  readonly denied: readonly Code[];
-  /** what the choice of an option says of other branches than its own */
-  readonly alike?: (option: Option) => readonly Branch[];
-  /** the one option that an answer in other words or in figures fits, where such an answer is read */
-  readonly fitting?: (options: readonly Option[], answer: string) => ReturnType<typeof readByFacts>;
-}
-
-function askAgain(book: ConditionBook, asked: AskedQuestion): Put {
-  switch (asked.kind) {
-    case 'branch': {
-      const { row, offered } = asked;
-      const under = book.tops(row);
-      const denied = offered.flatMap((n) => book.tops(book.children(row)[n]!));
-      const options = (language: Language) => branchOptions(book, row, offered, language);
-      const fitting: Put['fitting'] = (all, answer) => readByFacts(book, all, answer, whatParts(book, row));
-      const alike = (option: Option) => saidBeside(book, row, option);
-      return { options, under, codesBelow: under, denied, alike, fitting };
-    }
-    case 'headings': {
-      const options = (language: Language) => headingOptions(book, asked.codes, language);
-      return { options, under: [], codesBelow: [''], denied: asked.codes };
-    }
-    case 'contrast': {
-      const contrast = book.vocabulary.contrasts.find(({ id }) => id === asked.name)!;
-      const options = (language: Language) => contrastOptions(book, contrast, asked.codes, language);
-      return { options, under: [], codesBelow: [''], denied: asked.codes };
-    }
-  }
 }
 
 const denying = /^(?:none|neither|ningun[ao])(?: (?:of )?(?:these|them)| de (?:estas|ellas))?$/;
