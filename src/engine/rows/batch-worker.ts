@@ -30,7 +30,7 @@ const making: RowMaking = {
 /** Where the system schedules threads one by one (Linux), this one waits for those that answer somebody. */
 function stepBack(): void {
   try {
-    setPriority(Number(/\d+$/.exec(readlinkSync('/proc/thread-self'))?.[0]), 15);
+    setPriority(Number(/\d+$/.exec(readlinkSync('/proc/thread-self'))?.[0]), 5);
   } catch {
     // elsewhere all threads are alike
   }
