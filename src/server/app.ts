@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { TariffError } from '../errors.js';
 import { logCalls } from './access-log.js';
 import { authenticator } from './authenticate.js';
@@ -43,7 +48,9 @@ export async function buildApp(needs: ServerNeeds): Promise<FastifyInstance> {
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     return503OnClosing: false,
-    frameworkErrors: (fault, request, reply) => void sendProblem(request, reply as FastifyReply, fault),
+    // before any route is known, so that no hook has spoken yet
+    frameworkErrors: (fault, request, reply) =>
+      void sendProblem(request, sayAlways(request, reply as FastifyReply), fault),
     logger: { level: needs.log.level, base: null, ...(needs.log.stream ? { stream: needs.log.stream } : {}) },
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseMalformed,
@@ -55,8 +62,7 @@ export async function buildApp(needs: ServerNeeds): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    reply.header('x-content-type-options', 'nosniff');
+    sayAlways(request, reply);
     // answers with a key are the account's alone
     if (request.url.startsWith('/v1/')) reply.header('cache-control', 'no-store');
   });
@@ -104,6 +110,10 @@ const matches = (pattern: string, path: string): boolean => {
     wanted.length === given.length && wanted.every((part, i) => part.startsWith(':') || part === given[i])
   );
 };
+
+/** What every answer says. */
+const sayAlways = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
 
 const connectionLimits = (requestMs: number) => ({
   maxHeaderSize: 16_384,

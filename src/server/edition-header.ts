@@ -8,8 +8,15 @@ interface Named {
   readonly data_hash: string;
 }
 
+/** A name in the letters that every program and proxy reads in a header: `Base Unica`. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^ !#-[\]-~]/gu, '?');
+
 const text = ({ schedule, revision, effective, data_hash }: Named): string =>
-  `${schedule} "${revision}"; effective=${effective}; data=${data_hash.slice(0, 16)}`;
+  `${schedule} "${plain(revision)}"; effective=${effective}; data=${data_hash.slice(0, 16)}`;
 
 /** The edition that an answer was given from, or the one in force today where the answer names none. */
 export function editionHeader(host: Host, result: unknown): string | undefined {

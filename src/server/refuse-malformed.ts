@@ -12,6 +12,7 @@ export function refuseMalformed(fault: Error & { code?: string }, socket: Socket
   if (fault.code === 'ECONNRESET' || socket.destroyed) return;
   const code = known[fault.code ?? ''] ?? 'malformed_request';
   const { status, title } = errorCatalogue[code];
+  const id = randomUUID();
   const body = JSON.stringify({
     type: `urn:tariff:problem:${code}`,
     title,
@@ -19,12 +20,12 @@ export function refuseMalformed(fault: Error & { code?: string }, socket: Socket
     detail: title,
     instance: '/',
     code,
-    request_id: randomUUID(),
+    request_id: id,
     retryable: code === 'request_timeout',
   });
   if (socket.writable)
     socket.write(
-      `HTTP/1.1 ${status} ${status === 431 ? 'Request Header Fields Too Large' : status === 408 ? 'Request Timeout' : 'Bad Request'}\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      `HTTP/1.1 ${status} ${status === 431 ? 'Request Header Fields Too Large' : status === 408 ? 'Request Timeout' : 'Bad Request'}\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${id}\r\nConnection: close\r\n\r\n${body}`,
     );
   socket.destroySoon();
 }

@@ -30,6 +30,15 @@ describe('the guide of the reference', () => {
       expect(guide).toContain(`| \`${code}\` | ${errorCatalogue[code].status} |`);
   });
 
+  it('shows a refusal as the server writes it', async () => {
+    const { call, key } = await served();
+    const [shown] = blocks((await call(undefined, 'GET', '/docs/guide.md')).text, 'json').map(
+      (text) => JSON.parse(text) as { request_id?: string },
+    );
+    const { body } = await call(await key(), 'POST', '/v1/classify', { origin: 'MX' });
+    expect({ ...body, request_id: '' }).toEqual({ ...shown, request_id: '' });
+  });
+
   it('says the limits of this server', async () => {
     const { call } = await served({ limits: { callsPerMinute: 123, batchDays: 9 } });
     const { text } = await call(undefined, 'GET', '/docs/guide.md');
@@ -116,13 +125,12 @@ describe('each receiver of the guide', () => {
     // while a secret rotates there are two
     'webhook-signature': `v1,${Buffer.alloc(32).toString('base64')} ${new Webhook(secret).sign('msg_1', sent, text)}`,
   });
-  const now = new Date();
-  /** headers with what a receiver should say of them */
+  /** headers made at the moment that a receiver is asked, with what it should say of them */
   const cases = [
-    [signed(now), true],
-    [signed(now, `${body} `), false],
-    [signed(new Date(now.getTime() - 3_600_000)), false],
-    [{ ...signed(now), 'webhook-id': 'msg_2' }, false],
+    [() => signed(new Date()), true],
+    [() => signed(new Date(), `${body} `), false],
+    [() => signed(new Date(Date.now() - 3_600_000)), false],
+    [() => ({ ...signed(new Date()), 'webhook-id': 'msg_2' }), false],
   ] as const;
 
   const folder = () => {
@@ -131,7 +139,8 @@ describe('each receiver of the guide', () => {
     return path;
   };
   const runs = (program: string, args: string[], cwd: string): boolean[] =>
-    cases.map(([headers]) => {
+    cases.map(([sign]) => {
+      const headers = sign();
       const { status, stdout, stderr } = spawnSync(program, args, {
         cwd,
         encoding: 'utf8',
@@ -157,7 +166,7 @@ describe('each receiver of the guide', () => {
       `${text}
 import { readFileSync } from 'node:fs';
 const [secret, id, time, signature, ...body] = readFileSync(0, 'utf8').split('\\n');
-console.log(verify(secret, { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature }, body.join('\\n')) !== undefined);`,
+console.log(verify(secret, { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature }, Buffer.from(body.join('\\n'))) !== undefined);`,
     );
     expect(runs(process.execPath, ['verify.mjs'], cwd)).toEqual(wanted);
   });
@@ -169,7 +178,8 @@ console.log(verify(secret, { 'webhook-id': id, 'webhook-timestamp': time, 'webho
       `${blocks(await guideOf(), 'python')[0]}
 
 import sys
-secret, id, time_, signature, body = sys.stdin.buffer.read().decode().split("\\n", 4)
+secret, id, time_, signature, body = sys.stdin.buffer.read().split(b"\\n", 4)
+secret, id, time_, signature = (each.decode() for each in (secret, id, time_, signature))
 found = verify(secret, {"webhook-id": id, "webhook-timestamp": time_, "webhook-signature": signature}, body)
 print("true" if found else "false")
 `,
@@ -225,7 +235,7 @@ func main() {
 class Main {
   public static void main(String[] given) throws Exception {
     String[] parts = new String(System.in.readAllBytes(), StandardCharsets.UTF_8).split("\\n", 5);
-    System.out.println(Webhook.verify(parts[0], Map.of("webhook-id", parts[1], "webhook-timestamp", parts[2], "webhook-signature", parts[3]), parts[4]));
+    System.out.println(Webhook.verify(parts[0], Map.of("webhook-id", parts[1], "webhook-timestamp", parts[2], "webhook-signature", parts[3]), parts[4].getBytes(StandardCharsets.UTF_8)));
   }
 }
 `,

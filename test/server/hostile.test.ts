@@ -104,8 +104,13 @@ describe('connections', () => {
     expect(large).toMatch(/^HTTP\/1\.1 431 [\s\S]*"code":"headers_too_large"/);
     const other = await speak(port, 'HELO mail.example.com\r\n\r\n');
     expect(other).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"malformed_request"/);
-    for (const [, text] of [large, other].map((heard) => heard.split('\r\n\r\n')))
-      expect(problem.parse(JSON.parse(text!))).toEqual(JSON.parse(text!));
+    const address = await speak(port, 'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect(address).toMatch(/^HTTP\/1\.1 404 [\s\S]*"code":"not_found"/);
+    for (const [head, text] of [large, other, address].map((heard) => heard.split('\r\n\r\n'))) {
+      const told = JSON.parse(text!);
+      expect(problem.parse(told)).toEqual(told);
+      expect(head!.toLowerCase()).toContain(`x-request-id: ${told.request_id}`);
+    }
   });
 
   it('that send slowly are closed, and others are served meanwhile', async () => {
