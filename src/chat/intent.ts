@@ -161,6 +161,7 @@ export type Intent =
 export type PlainKind =
   | 'why'
   | 'candidates'
+  | 'list'
   | 'summary'
   | 'export'
   | 'papers'

@@ -22,7 +22,7 @@ import { replyCode } from './answers/reply-code.js';
 import { replyDuty } from './answers/reply-duty.js';
 import { replyCleared, replyEntry } from './answers/reply-entry.js';
 import { replyLaw } from './answers/reply-law.js';
-import { dropRow, openRow, replyList } from './answers/reply-list.js';
+import { dropRow, openRow, replyList, showList } from './answers/reply-list.js';
 import { replyListCost } from './answers/reply-list-cost.js';
 import { inMexico, replyMexico } from './answers/reply-mexico.js';
 import { replyMaterials, replyOrigin } from './answers/reply-origin.js';
@@ -175,6 +175,8 @@ function act(scene: Scene, state: ChatCase, said: Intent): Turn {
       return replyList(scene, state, intent);
     case 'drop_row':
       return dropRow(scene, state, intent.row);
+    case 'list':
+      return showList(scene, state);
     case 'list_cost':
       return replyListCost(scene, state, intent);
     case 'open_row':

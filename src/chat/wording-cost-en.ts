@@ -34,6 +34,7 @@ export const costEnglish = {
     `On ${value} the known part is ${parts.join(' + ')} = ${known}; it is not the whole.`,
   duties: 'duties',
   feesApart: 'fees apart',
+  feesIn: 'sums with MPF and HMF',
   perUnit: (total: string, unit: string, landed: string) =>
     `That is ${total} in duties and fees per ${units[unit] ?? unit}, ${landed} with the goods.`,
   perUnitPercent: (percent: string) =>
@@ -78,7 +79,9 @@ export const costEnglish = {
 
   generalRate: (code: string, rate: string) =>
     `The general rate of ${code} is ${rate === 'Free' ? 'free' : rate}; what comes on top depends on the origin.`,
-  gap: (amount: string) => `The difference is ${amount}.`,
+  gap: (amount: string, parts: readonly string[]) =>
+    `The difference, saved by the cheapest, is ${amount}${parts.length > 1 ? `: ${parts.join(' + ')}` : ''}.`,
+  generalDuty: 'general duty',
   listCost: (number: number, goods: string, code: string, rate: string, duties: string) =>
     `${number}. ${goods}: ${code}, ${rate}${duties === '' ? '' : `, ${duties} in duties`}`,
   listMost: (goods: string, rate: string) => `"${goods}" pays most: ${rate}.`,

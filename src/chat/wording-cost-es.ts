@@ -34,6 +34,7 @@ export const costSpanish: CostWords = {
     `Sobre ${value} la parte conocida es ${parts.join(' + ')} = ${known}; no es todo.`,
   duties: 'aranceles',
   feesApart: 'sin contar derechos de trámite',
+  feesIn: 'sumas con MPF y HMF',
   perUnit: (total, unit, landed) =>
     `Son ${total} de aranceles y derechos por ${units[unit] ?? unit}, ${landed} con la mercancía.`,
   perUnitPercent: (percent) =>
@@ -78,7 +79,9 @@ export const costSpanish: CostWords = {
 
   generalRate: (code, rate) =>
     `La tasa general de ${code} es ${rate === 'Free' ? 'libre' : rate}; lo que se suma depende del origen.`,
-  gap: (amount) => `La diferencia es ${amount}.`,
+  gap: (amount, parts) =>
+    `La diferencia, que ahorra lo más barato, es ${amount}${parts.length > 1 ? `: ${parts.join(' + ')}` : ''}.`,
+  generalDuty: 'arancel general',
   listCost: (number, goods, code, rate, duties) =>
     `${number}. ${goods}: ${code}, ${rate}${duties === '' ? '' : `, ${duties} de aranceles`}`,
   listMost: (goods, rate) => `"${goods}" paga más: ${rate}.`,

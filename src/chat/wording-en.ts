@@ -89,6 +89,8 @@ export const english = {
   /** what the model asked the engine for, where it is not the whole message */
   modelAsked: (words: string) => `I read: "${words}".`,
   notesFor: (code: string) => `The notes that bear on ${code}:`,
+  restsOnRules: (code: string, rules: readonly string[]) =>
+    `Here: the answer ${code} rests on ${rules.join(', ')}; "why" shows each step.`,
   lawMore: (left: number) => `and ${left} more; ask for one note by its number.`,
   notComputed: (points: readonly string[]) => `For this code the loaded data leaves out:${list(points)}`,
 

@@ -76,6 +76,8 @@ export const spanish: Wording = {
   modelBroke: 'El modelo de lenguaje se interrumpió; lo de arriba viene de los datos cargados.',
   modelAsked: (words) => `Entendí: "${words}".`,
   notesFor: (code) => `Las notas que tocan a ${code}:`,
+  restsOnRules: (code, rules) =>
+    `Aquí: la respuesta ${code} se apoya en ${rules.map((rule) => rule.replace('GRI', 'RGI')).join(', ')}; «por qué» muestra cada paso.`,
   lawMore: (left) => `y ${left} más; pida una nota por su número.`,
   notComputed: (points) => `Para este código los datos cargados no incluyen:${list(points)}`,
 

@@ -69,7 +69,7 @@ const plain = (amount: string): string => moneySaid({ amount, currency: '' }).tr
 /** The total for one, and with the goods; undefined where the value, the count or a part is not known. */
 export function perOne(
   { duty_rates: { amounts } }: Pick<DutyResult, 'duty_rates'>,
-  { value, quantities, price }: EntryFacts,
+  { value, quantities, price, freight, insurance }: EntryFacts,
 ): { readonly unit: string; readonly total: string; readonly landed: string } | undefined {
   const units = [...(price ? [price.unit] : []), 'No.', 'prs.', 'kg'];
   const unit = units.find((each) => countOf(each, quantities) !== undefined);
@@ -77,12 +77,15 @@ export function perOne(
   if (unit === undefined || count === undefined || !value || typeof amounts?.total !== 'string')
     return undefined;
   if (decimal(count).lte(0)) return undefined;
+  const landed = [freight, insurance]
+    .filter((each) => each?.currency === value.currency)
+    .reduce((sum, each) => sum.plus(each!.amount), decimal(amounts.total).plus(value.amount));
   const of = (sum: string): string =>
     moneySaid({ amount: roundTo(decimal(sum).div(count), 2).toFixed(2), currency: amounts.currency });
   return {
     unit: unit === 'No.' && !quantities?.some(({ unit: each }) => each !== 'prs.') ? 'prs.' : unit,
     total: of(amounts.total),
-    landed: of(formatDecimal(decimal(amounts.total).plus(value.amount))),
+    landed: of(formatDecimal(landed)),
   };
 }
 

@@ -13,6 +13,7 @@ import { CutText } from '../said/cut-text.js';
 import { bareYesNo, optionSaid, unknowing } from '../said/fit-answer.js';
 import { readCodes } from '../said/read-codes.js';
 import { readCountry } from '../said/read-country.js';
+import { dayPicked } from '../said/read-day.js';
 import { countSaid } from '../said/read-quantity.js';
 import { pesosSaid } from '../said/read-rate.js';
 import { originAlone } from '../said/unread-origin.js';
@@ -47,7 +48,9 @@ export async function* handleAnswer(scene: Scene, state: ChatCase, said: string,
     return state;
   }
   if (asked.id === 'entry-day') {
-    const date = optionSaid(foldText(said.trim()), asked);
+    const folded = foldText(said.trim());
+    const days = asked.options.map(({ answer }) => answer);
+    const date = optionSaid(folded, asked) ?? dayPicked(folded, days);
     if (date !== undefined)
       return yield* goOn(scene, withoutQuestion(state), { kind: 'entry', entry: { date } });
     yield asking(asked);

@@ -3,6 +3,7 @@ import { type ChatCase, classifyRequestOf, emptyCase, outlasting } from '../chat
 import type { Intent } from '../intent.js';
 import { paragraph, type Scene, type Turn } from '../scene.js';
 import { askWhich } from './ask-which.js';
+import { mendedGoods } from './mended-goods.js';
 import { repairedGoods, repairsSaid } from './repair-goods.js';
 import { entryParts } from './reply-case.js';
 import { replyClassification } from './reply-classification.js';
@@ -21,12 +22,14 @@ export async function* handleGoods(scene: Scene, state: ChatCase, intent: Goods)
   const said = repaired?.text ?? intent.text.slice(0, longest);
   const told = entryParts(scene.say, entry);
   if (told.length > 0) yield paragraph(scene.say.entryNoted(told));
-  if (kind === 'refine')
+  if (kind === 'refine') {
+    const { goods, detail } = await mendedGoods(scene, state, said);
     return yield* replyClassification(
       scene,
-      withDetail({ ...state, entry: { ...state.entry, ...entry } }, said),
-      said,
+      withDetail({ ...goods, entry: { ...state.entry, ...entry } }, detail),
+      detail,
     );
+  }
   if (said.length < tooShort) {
     yield paragraph(scene.say.unknown);
     return state;
@@ -41,12 +44,13 @@ export async function* handleGoods(scene: Scene, state: ChatCase, intent: Goods)
     const product = alone.decision === 'refused' ? `${state.product}, ${said}` : said;
     return yield* replyClassification(scene, fresh(state, product.slice(0, longest), known));
   }
-  const refined = { ...withDetail(state, said), entry: known };
+  const mended = await mendedGoods(scene, state, said);
+  const refined = { ...withDetail(mended.goods, mended.detail), entry: known };
   if (alone.decision !== 'refused') {
     const detail = intent.kind === 'goods' ? (intent.detail ?? 0) : 0;
     const weighed = await weighGoods(scene, refined, alone, detail);
     if (weighed === 'other') return yield* replyNewGoods(scene, state, otherGoods);
-    if (weighed === 'detail') return yield* replyClassification(scene, refined, said);
+    if (weighed === 'detail') return yield* replyClassification(scene, refined, mended.detail);
     return yield* askWhich(scene, state, { kind: 'doubtful', text: said, entry });
   }
   const preview = await scene.engine.preview(classifyRequestOf(refined));
@@ -54,7 +58,7 @@ export async function* handleGoods(scene: Scene, state: ChatCase, intent: Goods)
     yield paragraph(scene.say.refused(alone.missing));
     return state;
   }
-  return yield* replyClassification(scene, refined, said);
+  return yield* replyClassification(scene, refined, mended.detail);
 }
 
 async function* replyNewGoods(scene: Scene, before: ChatCase, state: ChatCase): Turn {

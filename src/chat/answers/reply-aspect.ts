@@ -59,7 +59,8 @@ export function measureLines(
       : authority.toLowerCase().includes(words),
   );
   const applied = found.filter(({ applies }) => applies);
-  const listed = applied.length > 0 ? applied : found;
+  // of a measure by its name the headings that are paid are enough; all of them are told with those that are not
+  const listed = applied.length > 0 && asked !== '' ? applied : found;
   if (listed.length === 0) return [say.cost.measureNone(name, asked)];
   return listed.map(({ applies, formatted, rate, authority, why }) =>
     applies

@@ -35,11 +35,27 @@ export async function* replyLaw(
     ({ of } = found);
     yield paragraph(lawText(scene, found));
   }
-  return of === undefined ? yield* goOn(scene, state, otherwise) : { ...state, recent: { kind: 'law', of } };
+  if (of === undefined) return yield* goOn(scene, state, otherwise);
+  const here = rulesHere(scene, state, text);
+  if (here !== undefined) yield paragraph(here);
+  return { ...state, recent: { kind: 'law', of } };
 }
 
 const ruleNamed =
   /\b(?:gris?|girs?|rgis?|rules?|reglas? general(?:es)?|reglas?)\s*(\d\s*(?:\(\s*[a-c]\s*\)|[a-c]\s*\))?)/g;
+
+const asksHere = /\b(?:here|it|this|these|those|them|apply|applies|or|aqui|esto|estos?|estas?|aplica\w*|o)\b/;
+
+/** The rules that the answer under discussion rests on, where rules are asked about beside it. */
+function rulesHere({ say }: Scene, { result }: ChatCase, text: string): string | undefined {
+  if (result?.code == null || result.formatted === null || readNoteReference(text)?.of !== 'rules')
+    return undefined;
+  if (!asksHere.test(foldText(text))) return undefined;
+  const rules = [
+    ...new Set(result.reasoning.map(({ rule }) => rule).filter((rule) => /^(?:GRI|RGI)/.test(rule))),
+  ];
+  return rules.length === 0 ? undefined : say.restsOnRules(result.formatted, rules);
+}
 
 const noteThatSettles =
   /\b(?:not(?:e|es|a|as)|rules?|gri|reglas?)\s+(?:that|which|behind|here|que|de por medio|aplicable)\b|\b(?:which|what|any|que|cual|alguna)\s+(?:legal\s+|chapter\s+|section\s+)?(?:notes?|notas?)\s+(?:decides?|settles?|applies|apply|is behind|excludes?|sends?|governs?|supports?|decide|aplica|manda|excluye|respalda|hay)\b/;

@@ -43,6 +43,15 @@ export async function* replyList(
 const listLines = (scene: Scene, list: readonly ShelvedCase[]): string =>
   list.map((each, at) => rowLine(scene, each, at + 1, { text: each.product, entry: {} })).join('\n');
 
+/** The list once more. */
+export async function* showList(scene: Scene, state: ChatCase): Turn {
+  const { list = [] } = state;
+  yield paragraph(
+    [scene.say.cost.listHead(list.length), listLines(scene, list), scene.say.cost.listHint].join('\n'),
+  );
+  return state;
+}
+
 /** The list without one of its goods. */
 export async function* dropRow(scene: Scene, state: ChatCase, row: number): Turn {
   const { list = [] } = state;

@@ -1,11 +1,12 @@
 import { compareDuties } from '../../api/compare-duties.js';
 import type { DutyComparison } from '../../api/duty-comparison.js';
-import { decimal, formatDecimal } from '../../core/decimal.js';
+import { type Decimal, decimal, formatDecimal, zero } from '../../core/decimal.js';
 import { type ChatCase, codeInFocus, dutyRequestOf, withoutQuestion } from '../chat-case.js';
 import type { EntryFacts, EntrySaid } from '../entry-facts.js';
 import type { Intent } from '../intent.js';
 import { moneySaid } from '../money-said.js';
 import { paragraph, type Scene, type Turn } from '../scene.js';
+import type { Wording } from '../wording-en.js';
 import { countryName, perOne } from './cost-words.js';
 import { handleGoods } from './handle-goods.js';
 import { namesGoods } from './names-goods.js';
@@ -60,7 +61,7 @@ export async function* replyOrigins(
   yield paragraph(
     [
       verdict(scene, state, compared.rows),
-      `${compared.formatted}${value}, ${say.cost.enteredOn(compared.date)}, ${say.cost.feesApart}:`,
+      `${compared.formatted}${value}, ${say.cost.enteredOn(compared.date)}, ${compared.rows.some(({ total }) => total !== undefined) ? say.cost.feesIn : say.cost.feesApart}:`,
       ...rows.map((row) => `- ${row}`),
       ...(intent.about?.gap ? gapOf(scene, compared.rows) : []),
       ...guess,
@@ -93,9 +94,25 @@ function gapOf({ say }: Scene, rows: readonly Row[]): string[] {
     return formatDecimal(most.minus(least));
   };
   const money = spread(rows.map(({ total }) => total));
-  if (money !== undefined) return [say.cost.gap(moneySaid({ amount: money, currency: 'USD' }))];
+  if (money !== undefined)
+    return [say.cost.gap(moneySaid({ amount: money, currency: 'USD' }), gapParts(say, rows))];
   const percent = spread(rows.map((row) => row.percent));
-  return percent === undefined ? [] : [say.cost.gap(`${percent}%`)];
+  return percent === undefined ? [] : [say.cost.gap(`${percent}%`, [])];
+}
+
+/** The parts of that difference, each by its name: general duty, additional duties, fees. */
+function gapParts(say: Wording, rows: readonly Row[]): string[] {
+  const known = rows.toSorted((a, b) => decimal(a.total ?? 0).cmp(b.total ?? 0));
+  const [least, most] = [known[0], known.at(-1)];
+  const sums = new Map<string, Decimal>();
+  for (const [row, sign] of [[most, 1] as const, [least, -1] as const])
+    for (const { kind, ref, label, amount } of row?.duty.duty_rates.amounts?.per_line ?? []) {
+      const name = kind === 'duty' ? say.cost.generalDuty : kind === 'fee' ? ref : label.replace(/:.*$/, '');
+      sums.set(name, (sums.get(name) ?? zero).plus(decimal(amount).times(sign)));
+    }
+  return [...sums].flatMap(([name, sum]) =>
+    sum.eq(0) ? [] : [`${name} ${moneySaid({ amount: sum.toFixed(2), currency: '' }).trim()}`],
+  );
 }
 
 /** The origins that are meant: those named, with the ones spoken of before where fewer than two are. */

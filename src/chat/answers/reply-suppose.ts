@@ -1,32 +1,9 @@
 import type { ClassificationResult } from '../../api/classification-result.js';
-import { foldText } from '../../classify/facts/scan-words.js';
 import { profileOf, usualDestination } from '../../tariff/country-profile.js';
 import { type ChatCase, classifyRequestOf } from '../chat-case.js';
 import { paragraph, type Scene, type Turn } from '../scene.js';
 import { share } from '../share.js';
-
-/** The words of the description that an answer says it rests on: ("polycarbonate"). */
-const decidedBy = ({ reasoning }: ClassificationResult): readonly string[] =>
-  reasoning.flatMap(({ decision }) => [...decision.matchAll(/\("([^"]+)"\)/g)].map(([, words]) => words!));
-
-const wordsOf = (text: string): readonly string[] => foldText(text).match(/[a-z]{4,}/g) ?? [];
-const shares = (one: string, other: string): boolean => {
-  const own = new Set(wordsOf(other));
-  return wordsOf(one).some((word) => own.has(word));
-};
-
-/** The goods without the words that decided: a supposed material takes the place of the one that was told. */
-function withoutDecided(
-  product: string,
-  result: ClassificationResult,
-): { readonly rest: string; readonly words: readonly string[] } | undefined {
-  const words = [...new Set(decidedBy(result))].filter((each) => shares(each, product));
-  if (words.length === 0) return undefined;
-  const parts = product.split(/\s*,\s*/);
-  const kept = parts.filter((part, at) => at === 0 || !words.some((each) => shares(each, part)));
-  const rest = words.reduce((text, each) => text.replace(each, ' '), kept.join(', '));
-  return { rest: rest.replace(/\s+/g, ' ').trim(), words };
-}
+import { restsOn, withoutDecided } from './decided-words.js';
 
 /** How the answer would stand with one more detail; the case stays as it is, and what is only supposed is no product. */
 export async function* replySuppose(scene: Scene, state: ChatCase, detail: string): Turn {
@@ -40,7 +17,7 @@ export async function* replySuppose(scene: Scene, state: ChatCase, detail: strin
   const instead = withoutDecided(state.product, now);
   const replaced =
     instead && (await engine.classify({ ...request, description: `${instead.rest}, ${detail}` }));
-  const isDecided = replaced !== undefined && decidedBy(replaced).some((words) => shares(words, detail));
+  const isDecided = replaced !== undefined && restsOn(replaced, detail);
   const added = isDecided
     ? undefined
     : await engine.classify({ ...request, description: `${state.product}, ${detail}` });

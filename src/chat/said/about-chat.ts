@@ -1,4 +1,5 @@
 import { foldText } from '../../classify/facts/scan-words.js';
+import { type CountryTable, findCountry } from '../../core/country.js';
 import type { ChatCase } from '../chat-case.js';
 import type { EntryFacts } from '../entry-facts.js';
 import type { Intent } from '../intent.js';
@@ -9,7 +10,7 @@ import { goodsMarkers } from './cues.js';
 const wordsAtMost = 16;
 
 /** What a message asks of the chat itself or does to its cases, where its form leaves no doubt. */
-export function aboutChat(message: string, state: ChatCase): Intent | undefined {
+export function aboutChat(message: string, state: ChatCase, countries: CountryTable): Intent | undefined {
   const folded = foldText(message.trim()).replace(/[’`´]/g, "'");
   if (folded.split(/\s+/).length > wordsAtMost || state.asked?.id.startsWith('entry-certifier-'))
     return undefined;
@@ -18,7 +19,7 @@ export function aboutChat(message: string, state: ChatCase): Intent | undefined 
   if (goodsMarkers.test(folded)) return undefined;
   const plain = questions.find(([pattern]) => pattern.test(folded))?.[1];
   if (plain) return plain;
-  return clearing(folded) ?? shelf(message, folded, state);
+  return clearing(folded) ?? shelf(message, folded, state, countries);
 }
 
 const law = (text: string): Intent => ({ kind: 'law', text, otherwise: { kind: 'who' } });
@@ -51,6 +52,10 @@ const questions: readonly (readonly [RegExp, Intent])[] = [
   [
     /\bwho(?:'s| is| will be| would be| else is)? (?:\w+ )?(?:answers?(?: for)?|responsible|liable|accountable|to blame|blamed|at fault)\b|\b(?:are|would|will) (?:you|i|we) (?:be )?(?:\w+ )?(?:liable|responsible|accountable|penali[sz]ed|fined)\b|\bwhat if (?:the code|you|it|this|your (?:code|answer)) (?:is|are|turns? out|gets?|get it) (?:to be )?wrong\b|\bwhose fault\b|\bquien (?:responde|es responsable|paga la multa|tiene la culpa|asume)\b|\b(?:eres|es usted|soy yo) (?:el |la )?responsable\b/,
     law('who is responsible'),
+  ],
+  [
+    /\b(?:limit|threshold|minimum|amount|value|size|cap|ceiling|limite|monto|minimo|tope)\b.{0,24}\b(?:under|below|before|up to|until|debajo|menos|hasta|abajo)\b.{0,30}\b(?:nothing|no (?:dut\w+|tax\w*|tariffs?)|free|don'?t (?:have to )?pay|not pay|without paying|exempt|no (?:se )?paga|nada|libre|exento|sin pagar)\b/,
+    law('de minimis'),
   ],
 ];
 
@@ -86,8 +91,20 @@ const backTo =
 const reminding =
   /\b(?:what (?:was|were)|remind me|cual era|que (?:codigo|fraccion) (?:era|tenia)|que era|recuerdame)\b.{0,40}\b(?:code|number|hts|heading|line|codigo|fraccion|partida)\b.{0,8}\b(?:of|for|de|del)\b(.+)$/;
 
+/** "What was the tent's code?", "the code of the tent again?": what stands between. */
+const possessed =
+  /\b(?:what (?:was|is|were)|what's|remind me(?: of)?|cual era)\s+(?:the |my |el |la )?(\S.*?)(?:'s)?\s+(?:code|number|hts|heading|line|codigo|fraccion)\b/;
+/** "1st one again", "the first again", "la primera otra vez". */
+const onceMore =
+  /^\W*(?:(?:ok|now|and|ahora|y|the|la|el|again|otra vez)[\s,]+)*(?:1st|2nd|3rd|first|second|third|previous|other|earlier|primer[oa]?|segund[oa]|tercer[oa]|anterior|otr[oa])(?:\s+(?:one|item|product|case|goods|caso|articulo|producto|mercancia))?[\s,]+(?:again|please|now|otra vez|de nuevo|nuevamente|por favor)\W*$/;
+
 /** Names the case, or goes back to another one. */
-function shelf(message: string, folded: string, state: ChatCase): Intent | undefined {
+function shelf(
+  message: string,
+  folded: string,
+  state: ChatCase,
+  countries: CountryTable,
+): Intent | undefined {
   const text = message.trim();
   const name = state.product === '' ? null : naming.exec(folded);
   const isCalled =
@@ -97,8 +114,9 @@ function shelf(message: string, folded: string, state: ChatCase): Intent | undef
     );
   if (name && isCalled && !/[?¿]/.test(message)) return { kind: 'case', text, entry: {} };
   const others = state.others ?? [];
+  if (others.length > 0 && onceMore.test(folded)) return { kind: 'case', text, entry: {} };
   const back = others.length === 0 ? undefined : backTo.exec(folded)?.[1];
-  if (back === undefined) return undefined;
+  if (back === undefined || findCountry(back.replace(/[.!?]+$/, ''), countries)) return undefined;
   const isSaidSo =
     /\b(?:back|return|regres\w+|volv\w+|vuelv\w+)\b/.test(folded) &&
     !/\b(?:paso|step|antes|atras|before)\b/.test(folded);
@@ -107,7 +125,8 @@ function shelf(message: string, folded: string, state: ChatCase): Intent | undef
 
 /** "What was the code of the handbag?": the code of another case, which stays laid aside. */
 function codeReminded(message: string, folded: string, { others = [] }: ChatCase): Intent | undefined {
-  const asked = others.length === 0 ? undefined : reminding.exec(folded)?.[1];
+  const asked =
+    others.length === 0 ? undefined : (reminding.exec(folded)?.[1] ?? possessed.exec(folded)?.[1]);
   return asked !== undefined && caseNamed(others, asked)
     ? { kind: 'recall', text: message.trim(), entry: {} }
     : undefined;

@@ -14,7 +14,7 @@ export const topics = {
     /\b(?:regulations?|regulaci(?:on|ones)|regulatory|regulatori[oa]s?|noms?|permits?|permisos?|non-tariff|no arancelari[oa]s?|cofepris|senasica|semarnat|immex|prosec)\b/,
   origin:
     /\b(?:usmca|t-?mec|cusma|rules? of origin|reglas? de origen|originat\w+|originari[oa]s?|qualif\w+|calific\w+)\b/,
-  duty: /(?<!heavy[ -])(?<!medium[ -])(?<!light[ -])\b(?:dut(?:y|ies)|duty rate|tariffs?|tariff rate|landed cost|costs? to import|import costs?|(?:which|what) rate|cuesta importar|costo de importar|import tax(?:es)?|how much (?:do|does|would|will|is|are)|(?:base|general|mfn|column 1|column one) rate|(?:have|need|got) to pay|pay (?:anything|something)|(?:tengo|tenemos|hay) que pagar|paga algo|pago algo|tasa (?:general|base)|aranceles|arancel|impuestos?|cuanto (?:paga|pagan|pago|pagaria|cuesta)|que paga|tasa|igi)\b/,
+  duty: /(?<!heavy[ -])(?<!medium[ -])(?<!light[ -])\b(?:dut(?:y|ies)|duty rate|tariffs?|tariff rate|landed cost|costs? to import|import costs?|(?:which|what) rate|how much (?:import )?tax(?:es)?|what (?:do|does|will|would|must|should|shall) (?:i|we|they|it|he|she|you) (?:have to |need to )?(?:pay|owe)|que (?:pago|pagamos|se paga|pagan|debo pagar)|cuesta importar|costo de importar|import tax(?:es)?|how much (?:do|does|would|will|is|are)|(?:base|general|mfn|column 1|column one) rate|(?:have|need|got) to pay|pay (?:anything|something)|(?:tengo|tenemos|hay) que pagar|paga algo|pago algo|tasa (?:general|base)|aranceles|arancel|impuestos?|cuanto (?:paga|pagan|pago|pagaria|cuesta)|que paga|tasa|igi)\b/,
   /** asks what is paid, beside naming goods */
   paid: /(?<!heavy[ -])(?<!medium[ -])(?<!light[ -])\b(?:dut(?:y|ies)|how much|to pay|que pagar|aranceles|cuanto (?:pag|cuest)\w*|impuestos)\b/,
   claimed: /\b(?:under|with|claiming|con|bajo)\s+(?:the\s+|el\s+)?(?:usmca|t-?mec|cusma)\b/,
@@ -28,7 +28,7 @@ export const topics = {
     /\b(?:which|what|que|cual(?: es la)?) (?:gri|gir|rgi|(?:general |legal |interpretative )?rule|regla(?: general)?|(?:legal |section |chapter )?note|nota(?: legal)?)\b(?! (?:of origin|de origen))|\b(?:cite|quote|name|give me|show me) (?:me )?the (?:legal )?(?:note|rule)s?\b(?! of origin)|\b(?:cita|dame|muestra(?:me)?) la (?:nota|regla)(?: legal)?\b(?! de origen)/,
   /** asks what a word means */
   meaning:
-    /^[^a-z0-9]*(?:(?:and|so|ok|but|y|e|entonces)[\s,]+)*(?:what(?:'?s| is| are| does| do| goes on| must be on)|what about|explain|define|tell me about|que (?:es|son|significan?|quiere decir)|explica(?:me)?|and the)\s+(?:(?:an?|the|el|la|los|las|un|una)\s+)?/,
+    /^[^a-z0-9]*(?:(?:and|so|ok|but|wait|sorry|hmm+|i don'?t (?:get|understand)(?: it)?|y|e|entonces|no entiendo|perdon|disculpa|oye)[\s,.:;¿]+)*(?:what(?:'?s| is| are| does| do| goes on| must be on)|what about|explain|define|tell me about|que (?:es|son|significan?|quiere decir)|explica(?:me)?|and the)\s+(?:(?:an?|the|el|la|los|las|un|una)\s+)?/,
   /** asks what parts two words of the trade */
   parting:
     /\b(?:what'?s the difference|difference between|differ(?:s|ent)? from|diferencia (?:hay )?entre|que distingue)\b/,
@@ -43,14 +43,14 @@ export const topics = {
 
 /** Words that announce the goods to classify. */
 export const goodsMarkers =
-  /^(?:.*?\b)?(?:(?:please\s+)?classify(?:ing)?(?: this| these)?|clasifi(?:ca|que|car|came|cacion de)(?: esto| estos| esta)?|(?:what(?:'s| is)?|which|find|give me|need)\b.{0,24}\b(?:code|number|classification|heading|subheading|line)s?\b.{0,12}\b(?:for|of)(?: this| these| a| an| the| my)?|(?:cual|que|dame|busco|necesito)\b.{0,24}\b(?:fraccion(?: arancelaria)?|codigo|clasificacion|partida)\b.{0,14}\b(?:de|del|para|corresponde a|tiene|tienen|le toca a)(?: un| una| unos| unas| el| la| los| las)?|(?:hs|hts|tariff|schedule b|harmonized) (?:code |number |classification |heading )?(?:for|of)|i(?:'d| would) like (?:the|an?|to (?:know|get|have|see) the) (?:code|classification|hts|heading)\b.{0,12}\b(?:for|of)|new (?:product|goods)|otro producto|nuevo producto|i (?:import|sell|have|need to import)|we (?:import|sell)|(?:importo|vendo|importamos|quiero importar|voy a importar))\b(?![\s:,]*\d)[\s:,]*/;
+  /^(?:.*?\b)?(?:(?:please\s+)?classify(?:ing)?(?: this| these)?|clasifi(?:ca|que|car|came|cacion de)(?: esto| estos| esta)?|(?:what(?:'s| is)?|which|find|give me|need)\b.{0,24}\b(?:code|number|classification|heading|subheading|line)s?\b.{0,12}\b(?:for|of)(?: this| these| a| an| the| my)?|(?:cual|que|dame|busco|necesito)\b.{0,24}\b(?:fraccion(?: arancelaria)?|codigo|clasificacion|partida)\b.{0,14}\b(?:de|del|para|corresponde a|tiene|tienen|le toca a)(?: un| una| unos| unas| el| la| los| las)?|(?:hs|hts|tariff|schedule b|harmonized) (?:code |number |classification |heading )?(?:for|of)|i(?:'d| would) like (?:the|an?|to (?:know|get|have|see) the) (?:code|classification|hts|heading)\b.{0,12}\b(?:for|of)|new (?:product|goods)|(?:next|nxt|siguiente|otr[oa]|another|separately|aparte|new (?:one|item))(?: (?:one|item|product|up|altogether|thing|producto|articulo|mercancia))*(?=\s*:)|otro producto|nuevo producto|i (?:import|sell|have|need to import)|we (?:import|sell)|(?:importo|vendo|importamos|quiero importar|voy a importar))\b(?![\s:,]*\d)[\s:,]*/;
 
 /** Questions that hold the goods to classify between their words: "what would a sleeping bag be classified as?". */
 const goodsWithin: readonly RegExp[] = [
   /^\W*(?:(?:and|so|ok|hi|hello)\W+)*(?:what|where|how|(?:under )?(?:what|which) (?:heading|chapter|code|number|subheading|line))\s+(?:would|do|does|did|should|is|are|can|could)\s+(?:(?:i|we|you|one)\s+(?:classify|put|declare|enter|code)\s+)?(.{3,80}?)(?:\s+(?:be|get|gets|usually|normally))*\s+(?:classif(?:y|ied)|fall(?:s)?|go(?:es)?|belong(?:s)?|come under|coded|declared)\b/,
   /^\W*(?:(?:and|so|ok|hi|hello)\W+)*(?:where|how|under (?:what|which) (?:heading|chapter|code))\s+(?:would|do|does|should|can|could)\s+(?:i|we|you|one)\s+(?:classify|put|declare|enter|code)\s+(.{3,80}?)\W*$/,
   /^\W*(?:do|does|would|are|is)\s+(.{3,80}?)\s+(?:fall under|go under|go in|belong (?:in|to|under|with)|count as|classify as|classified (?:as|under|with))\b/,
-  /^\W*(?:(?:y|oye|hola|bueno)\W+)*(?:como|donde|en (?:que|cual) (?:partida|capitulo|fraccion|codigo))\s+(?:se\s+)?(?:clasifica[ns]?|clasifico|clasificamos|clasificaria[ns]?|entra[ns]?|va[ns]?|cae[ns]?|ubico|declaro)\s+(.{3,80}?)\W*$/,
+  /^\W*(?:(?:y|oye|hola|bueno)\W+)*(?:como|donde|en (?:que|cual) (?:partida|capitulo|fraccion|codigo))\s+(?:se\s+)?(?:clasifica[ns]?|clasifico|clasificamos|clasificaria[ns]?|entra[ns]?|va[ns]?|anda[ns]?|esta[ns]?|queda[ns]?|viene[ns]?|cae[ns]?|ubico|declaro|meto|pongo)\s+(.{3,80}?)\W*$/,
 ];
 
 /** The place in a folded question of the goods that it asks the code of, between its own words. */
@@ -67,11 +67,15 @@ export function goodsAskedWithin(folded: string): { readonly at: number; readonl
 
 /** The openings of a detail of the goods under discussion. */
 export const leadingDetail =
-  /^(?:(?:no|yes|si|but|pero|actually|en realidad|also|tambien|and|y|sorry|wait|oops|hold on|perdon|espera|disculpa|ah|oh)[\s,]+)*(?:it'?s|it is|its|they'?re|they are|these are|it has|they have|made of|made from|with|without|for|es de|es|son de|son|tiene|tienen|hech[oa]s? de|hech[oa]s? con|con|sin|para|de|also|tambien|actually|en realidad)\b[\s,]*/i;
+  /^(?:(?:no|yes|si|but|pero|actually|en realidad|also|tambien|and|y|sorry|wait|oops|hmm+|hold on|my mistake|my bad|perdon|espera|disculpa|ah|oh|i think|i believe|i guess|apparently|turns out|it turns out|creo que|resulta que|parece que)[\s,]+)*(?:it'?s|it is|its|they'?re|they are|these are|it has|they have|made of|made from|with|without|for|es de|es|son de|son|tiene|tienen|hech[oa]s? de|hech[oa]s? con|con|sin|para|de|also|tambien|actually|en realidad)\b[\s,]*/i;
+
+/** What tells how goods are made or finished and names none: "knitted, with a collar", "all cotton", "pique fabric, 210 g/m2", "tela de mezclilla". */
+export const ofMake =
+  /^\W*(?:(?:knit(?:ted)?|woven|crocheted|quilted|(?:un)?lined|(?:un)?coated|painted|plated|printed|dyed|embroidered|insulated|welded|forged|cast|tempered|laminated|tejid[oa]s?|forrad[oa]s?|pintad[oa]s?|bordad[oa]s?|impres[oa]s?|soldad[oa]s?)(?=\W*$|\s*,|\s+(?:with|and|in|from|by|de|con|en|y)\b)|(?:all|pure|100 ?%|mostly|entirely|totalmente|puro|pura|tod[oa])\s+(?:de\s+)?[a-z]{3,}\W*$|(?:an?\s+)?(?:[a-z-]+\s+){1,2}(?:fabric|weave|finish|lining|soles?|uppers?|collars?|cuffs|sleeves?|handles?|coating|plating|filling|stuffing|backing)(?=\W*$|\s*,)|(?:tela|forro|suelas?|mangos?|relleno|acabado|recubrimiento|mangas?|cuello|corte) (?:de )?[a-z]{3,})/;
 
 /** Words that say nothing beside a fact of the entry: "and if it comes from Mexico?". */
 export const smallWords =
-  /\b(?:it|they|is|are|comes?|and|the|if|what|how|about|with|now|instead|for|of|on|value|goods|es|son|vienen?|fuera|y|si|que|tal|con|la|el|ahora|en vez|de|mercancia|valor|valen?|por)\b/g;
+  /\b(?:it|they|is|are|comes?|and|the|if|what|how|about|with|now|instead|for|of|on|value|goods|no|not|wait|sorry|actually|hold on|oops|hmm+|rather|mean|make|es|son|vienen?|fuera|y|si|que|tal|con|la|el|ahora|en vez|de|mercancia|valor|valen?|por|perdon|espera|digo|mejor)\b/g;
 
 /** Words around the goods in a question about duties or origin. */
 export const fillers: readonly RegExp[] = [

@@ -68,7 +68,12 @@ function besideCode(before: string, rest: string, kind: 'code' | 'law'): Intent 
 const label =
   /^(?:(?:rule|gri|note|regla|nota|no\.?|number|numero|part|inciso)\s*)?\(?(\d{1,2})?\s*\)?\s*\(?\s*([a-z])?\s*\)?$/;
 
+/** "What's 5(a) used for?" after a rule of interpretation. */
+const bareRule = /(?<![\d.])([2-5])\s?\(\s?([a-c])\s?\)/;
+
 function lawAfter(of: string, folded: string, rest: string | undefined): Intent | undefined {
+  const bare = /rules? of interpretation/.test(of) ? bareRule.exec(folded) : null;
+  if (bare) return law(`GRI ${bare[1]}(${bare[2]})`);
   if (rest !== undefined) {
     const found = label.exec(rest);
     const isRule = /rules? of interpretation/.test(of);

@@ -12,7 +12,7 @@ const spanish = new Set(
   `el la los las un una unos unas es son del de para por que cual cuales como cuanto cuanta cuantos paga
    pagan con y en mi este esta estos estas ese esa si su sus desde hacia muestra dime necesito
    hecho hecha hechos hechas quiero bajo debajo sobre hay ya fue hola gracias correcto incorrecto porque
-   otro otra ninguno ninguna ayuda resumen candidatos deshacer exportar razones empezar nuevo caso datos algodon acero madera mujer hombre nino arancel aranceles fraccion califica`.split(
+   otro otra ninguno ninguna ayuda resumen candidatos deshacer exportar razones empezar nuevo caso datos algodon acero madera mujer hombre nino arancel aranceles fraccion califica pa pal lleva llevan ocupa urge`.split(
     /\s+/,
   ),
 );
@@ -21,6 +21,8 @@ const spanishLook =
   /(?:[bcdfglmnprtvz](?:os|as)|[aei]ro|[aei]ra|ill[oa]s?|ciones|cion|dor(?:es|as?)?|ado|ada)$/;
 const englishLook =
   /(?:ing|ed|er|ers|ies|ness|ment|y|[cs]k|sh|ght|th|[^aeiou]s|gas|glass|pajamas|sofas|cameras|pizzas|bananas|photos|videos|radios|pianos|avocados|mangos)$/;
+
+const plainlyEnglish = /(?:ing|ed|er|ers|ies|ness|ment|y|[cs]k|sh|ght|th|['’]s)(?![a-z])/;
 
 /** What both languages call it. */
 const ofBoth = new Set(['euros', 'pesos', 'canada', 'china', 'india', 'italia', 'vietnam']);
@@ -43,6 +45,10 @@ export function guessLanguage(text: string, before: Language): Language {
     const es = spanish.has(word);
     if (en !== es) score += es ? 1 : -1;
   }
-  if (score === 0) score = looks(foldText(text));
+  if (score === 0) {
+    score = looks(foldText(text));
+    // one plural ends no talk in Spanish: "docs despacho"
+    if (score === -1 && before === 'es' && !plainlyEnglish.test(foldText(text))) return before;
+  }
   return score > 0 ? 'es' : score < 0 ? 'en' : before;
 }

@@ -1,9 +1,10 @@
+import { readNoteReference } from '../../classify/notes/note-reference.js';
 import { profileOf, usualDestination } from '../../tariff/country-profile.js';
 import type { Act, ActReading } from '../act.js';
 import type { ChatCase } from '../chat-case.js';
 import type { EntrySaid } from '../entry-facts.js';
 import type { CodeAsked, Intent, ListRow, PlainKind } from '../intent.js';
-import { topics } from './cues.js';
+import { ofMake, topics } from './cues.js';
 import { isWrittenAsList } from './read-rows.js';
 import { sinceSaid } from './read-since.js';
 
@@ -69,8 +70,8 @@ export function intentOfAct(reading: ActReading, said: SaidMessage): Intent {
   const mayAnswer =
     state.asked?.about === 'code' &&
     message.length <= longestAnswer &&
-    grammar.kind === 'goods' &&
-    grammar.plain &&
+    ((grammar.kind === 'goods' && grammar.plain) ||
+      (grammar.kind === 'refine' && ofMake.test(said.folded))) &&
     answering.has(meant.kind) &&
     !tellsOfShipment(said.entry());
   return mayAnswer ? { kind: 'try_answer', text: grammar.text, otherwise: meant } : meant;
@@ -97,7 +98,8 @@ function meantBy(reading: ActReading, said: SaidMessage): Intent {
   }
   if (
     certain.has(grammar.kind) ||
-    (grammar.kind === 'law' && (topics.whichLaw.test(said.folded) || topics.parting.test(said.folded)))
+    (grammar.kind === 'law' &&
+      (topics.whichLaw.test(said.folded) || topics.parting.test(said.folded) || citesOne(said.message)))
   )
     return asksOwnReasons.test(said.folded) ? { kind: 'why' } : grammar;
   const { ranked } = reading;
@@ -129,6 +131,12 @@ function meantBy(reading: ActReading, said: SaidMessage): Intent {
   return grammar.kind === 'unknown' || goods < other.probability ? { kind: 'unknown' } : doubtful(said);
 }
 
+/** "GRI 1", "note 2 to chapter 39": one part of the law by its number, whatever else the words look like. */
+function citesOne(message: string): boolean {
+  const cited = readNoteReference(message);
+  return cited !== undefined && 'label' in cited && cited.label !== undefined;
+}
+
 /** How surely goods are named beside facts of a shipment: "gloves from Spain, 200 pairs" are no bolts, whatever was talked of before. */
 function goodsBeside(other: ActReading['ranked'][number], said: SaidMessage): number {
   if (other.probability < likely) return said.goodsBeside();
@@ -154,7 +162,7 @@ function withoutWords({ grammar, namesGoods, folded, state }: SaidMessage): Inte
 
 /** "No wait, I meant a chair": what follows are the goods that were meant all along, not another detail. */
 const mended =
-  /^(?:(?:no|sorry|oops|wait|hold on|ok|well|hmm+|um+|uh|actually|perdon|espera|bueno|disculpa|mejor|(?:forget|drop|olvida) (?:the |el |la |los |las )?[a-z]+)[\s,.:;-]+)*(?:(?:i (?:really |actually )?mean[t]?|i wanted to say|quise decir|quiero decir|queria decir|me refiero a|me referia a)\s+(?!(?:for|with|without|made|of|from|to|that|para|con|sin|de|que)\b)|(?:make (?:that|it)|let'?s (?:do|try|take)|do|try|(?:cambi|pon)[ae]l[oa]s? (?:por|a)|(?:hagamos|probemos|veamos|pon(?:me|le)?)(?: mejor)?)\s+(?:an?|some|una?|unos|unas)\s+)/;
+  /^(?:(?:no|sorry|oops|wait|hold on|ok|well|hmm+|um+|uh|actually|perdon|espera|bueno|disculpa|mejor|(?:forget|drop|olvida) (?:the |el |la |los |las )?[a-z]+)[\s,.:;-]+)*(?:(?:i (?:really |actually )?mean[t]?|i wanted to say|quise decir|quiero decir|queria decir|me refiero a|me referia a)\s+(?!(?:for|with|without|made|of|from|to|that|para|con|sin|de|que)\b)|(?:make (?:that|it)|let'?s (?:do|try|take)|do|try|(?:cambi|pon)[ae]l[oa]s? (?:por|a)|(?:hagamos|probemos|veamos|pon(?:me|le)?)(?: mejor)?)\s+(?:an?|some|una?|unos|unas)\s+|(?:scratch|forget|drop|cancel|nix|olvida(?:te de)?|cancela) (?:that|this|it|those|them|eso|esos?|lo)[\s,.:;-]+(?:(?:an?|some|una?|unos|unas|mejor)\s+)*)/;
 
 const besideMended = /[\s,]+(?:for me|please|instead|then|por favor|mejor|entonces|en su lugar)\W*$/i;
 
@@ -229,7 +237,7 @@ const whole =
 const plainly = (kind: PlainKind) => (): Intent => ({ kind });
 
 const farewell =
-  /\b(?:bye|goodbye|good night|see (?:you|ya)|later|tomorrow|take care|signing off|leaving|heading out|adios|chao|chau|hasta|nos vemos|despido|cuidate)\b/;
+  /\b(?:bye|goodbye|good night|cya|cu|ttyl|see (?:you|ya)|later|tomorrow|take care|signing off|leaving|heading out|adios|chao|chau|hasta|nos vemos|despido|cuidate)\b/;
 const toSend =
   /\b(?:e-?mail|mail|send|text it|forward|correo|mandame|mandalo|envia\w*|reenvia\w*|whatsapp)\b/;
 const aboutPrivacy =
@@ -263,7 +271,13 @@ const intents: Readonly<Partial<Record<Act, (said: SaidMessage) => Intent | unde
     const codes = said.codes();
     return codes.length > 0 ? { kind: 'compare', codes } : { kind: 'why' };
   },
-  why: plainly('why'),
+  why: (said) => {
+    const own = said.state.result?.code ?? '';
+    const others = said
+      .codes()
+      .filter((each) => 'code' in each && !isYear.test(each.code) && !own.startsWith(each.code));
+    return others.length > 0 && own !== '' ? { kind: 'compare', codes: others } : { kind: 'why' };
+  },
   usmca: (said) =>
     grammarOf('origin', 'duty', 'law')(said) ?? { kind: 'origin', goods: '', entry: said.entry() },
   materials: whole('materials'),

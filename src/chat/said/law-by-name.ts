@@ -1,7 +1,9 @@
 import { foldText } from '../../classify/facts/scan-words.js';
+import type { CountryTable } from '../../core/country.js';
 import type { ActReader } from '../act.js';
 import type { ChatCase } from '../chat-case.js';
 import type { Intent } from '../intent.js';
+import { countriesNamed } from './countries-named.js';
 import { goodsMarkers, isQuestionForm } from './cues.js';
 import { CutText } from './cut-text.js';
 import { goodsShare } from './intent-of-act.js';
@@ -10,7 +12,11 @@ import { costAsked, measureAsked } from './read-cost.js';
 import { monthNamed } from './read-day.js';
 
 /** A question that names a programme of additional duties or a fee and no goods: what it is, whom it reaches, until when. */
-export function lawByName(message: string, state: ChatCase, acts: ActReader): Intent | undefined {
+export function lawByName(
+  message: string,
+  state: ChatCase,
+  { acts, countries }: { readonly acts: ActReader; readonly countries: CountryTable },
+): Intent | undefined {
   const folded = foldText(message);
   const words = folded.split(/\s+/).length;
   if (state.asked?.options.length || goodsMarkers.test(folded) || words > wordsAtMost) return undefined;
@@ -23,7 +29,13 @@ export function lawByName(message: string, state: ChatCase, acts: ActReader): In
   if (name === undefined || /^9903/.test(name)) return undefined;
   if (readCodes(new CutText(message, foldText), false).length > 0) return undefined;
   const ofGoods = onGoods.exec(folded.replace(/[?!.]+$/, ''))?.[1];
-  if (ofGoods !== undefined && goodsShare(acts.read(ofGoods, { goods: false, asked: false })) >= 0.5)
+  // "on Canada still" names no goods
+  const isOfCountry = ofGoods !== undefined && countriesNamed(ofGoods, countries)[0]?.at === 0;
+  if (
+    ofGoods !== undefined &&
+    !isOfCountry &&
+    goodsShare(acts.read(ofGoods, { goods: false, asked: false })) >= 0.5
+  )
     return undefined;
   if (state.product === '')
     return isQuestionForm(folded) || words <= fewWords ? law(asked(name, folded)) : undefined;

@@ -1,14 +1,13 @@
 import { foldText } from '../../classify/facts/scan-words.js';
 import type { CountryTable } from '../../core/country.js';
-import { formatDecimal } from '../../core/decimal.js';
 import type { ChatCase } from '../chat-case.js';
 import type { EntrySaid } from '../entry-facts.js';
 import type { Intent } from '../intent.js';
+import { countOfGoods } from './count-of-goods.js';
 import { countriesNamed } from './countries-named.js';
 import { isQuestionForm, smallWords, topics } from './cues.js';
-import { CutText } from './cut-text.js';
+import { CutText, withoutWords } from './cut-text.js';
 import { type EntryReader, entryReader } from './entry-reader.js';
-import { readAmount } from './read-amount.js';
 import { readCodes } from './read-codes.js';
 import {
   asCost,
@@ -24,19 +23,21 @@ import {
 import { isInvoiceLine, readInvoiceLine } from './read-invoice-line.js';
 import { goodsBesideCountries, originsAlone, originsMeant } from './read-origins.js';
 import { isWrittenAsList, rowNamed } from './read-rows.js';
+import { valueChanged } from './value-changed.js';
 
 /** "The difference between 9617 and 7323.93" is one of goods, and none of money. */
 const ofHeadings =
-  /\b(?:between|entre)\s+(?:heading |partida )?\d{4}(?:[.\s]?\d{2}){0,3}\s+(?:and|y)\s+(?:heading |partida )?\d{4}/;
+  /\b(?:between|entre)\b.{0,40}(?<![\d.,$])\d{4}(?:\.\d{2}){0,3}(?![\d,]|\s*(?:usd|dol|eur|units|pieces|pcs))/;
 
 /** What a message means by the facts of an entry that it names, where they leave no doubt. */
 export const meantByFacts = (facts: Facts): Intent | undefined =>
   aboutList(facts) ??
   aboutCountries(facts) ??
   aboutMeasure(facts) ??
+  aboutLanded(facts) ??
   aboutSums(facts) ??
-  invoiceLine(facts) ??
-  factsAlone(facts);
+  factsAlone(facts) ??
+  invoiceLine(facts);
 
 /** What the goods of the list pay: compared, added up, or one of them by its name. */
 function aboutList({ folded, state, message, countries, entries }: Facts): Intent | undefined {
@@ -58,7 +59,9 @@ const alsoNamed = /^\W*(?:and|y|what about|how about|que tal)\s+(?:the|el|la|los
 /** What is left out of a sum, or the same sum in dollars. */
 function aboutSums({ folded, state, message, countries, entries }: Facts): Intent | undefined {
   if (leftOut.test(folded)) return { kind: 'not_loaded' };
-  const isShort = folded.split(/\s+/).length < 8;
+  const isShort =
+    folded.split(/\s+/).length <
+    (/\b(?:between the two|between them|of the two|entre (?:los|las) dos)\b/.test(folded) ? 14 : 8);
   const about = costAsked(folded);
   if (state.code !== undefined && about?.gap && isShort && !ofHeadings.test(folded)) {
     return { kind: 'duty', goods: '', entry: entries.of(message), about };
@@ -80,11 +83,27 @@ function aboutSums({ folded, state, message, countries, entries }: Facts): Inten
       ...(isOther && state.entry.origin !== undefined ? { supposed: true as const } : {}),
     };
   }
+  const value = valueChanged(folded, state);
+  if (value) return { kind: 'duty', goods: '', entry: { value }, supposed: true };
   if (!asksInDollars(folded) || state.code === undefined) return undefined;
   return (state.tried ?? []).length > 1 && state.entry.origin === undefined
     ? { kind: 'origins', countries: [], goods: '', entry: {} }
     : { kind: 'duty', goods: '', entry: {} };
 }
+
+/** "All in, with USD 2,300 of freight?", "shipping is 640, insurance 25: what is my true cost": the whole cost with what it tells of the carriage. */
+function aboutLanded({ message, folded, state, entries }: Facts): Intent | undefined {
+  if (state.code === undefined || !(/[?¿]/.test(message) || isQuestionForm(folded) || wholeCost.test(folded)))
+    return undefined;
+  const entry = entries.of(message);
+  if (entry.freight === undefined && entry.insurance === undefined) return undefined;
+  if (!wholeCost.test(folded) && !topics.duty.test(folded)) return undefined;
+  const { destination: _to, ...told } = entry;
+  return { kind: 'duty', goods: '', entry: told, about: { ...costAsked(folded), landed: true } };
+}
+
+const wholeCost =
+  /\b(?:all[- ]in|landed|land|total|in all|true cost|real cost|full cost|final cost|cost me|costs? (?:per|each)|my cost|unit cost|delivered|todo incluido|en total|puest[oa]s?|costo (?:real|final|total|unitario)|me (?:sale|cuesta)n?|sale cada)\b/;
 
 /** "Why 22.5%?", "why so expensive", "¿por qué tan caro?": what the figure is made of. */
 const whyPaid =
@@ -92,7 +111,7 @@ const whyPaid =
 
 /** "What is not included in your figure?", "¿qué no incluye tu cálculo?" */
 const leftOut =
-  /\b(?:what|que|which|anything|algo)\b.{0,30}\b(?:not|isn'?t|aren'?t|left out|missing|excluded|exclude|no|falta|fuera|excluye)\b.{0,40}\b(?:figure|number|total|sum|amount|calculation|estimate|calculo|cifra|cuenta|monto|suma|numero)s?\b/;
+  /\b(?:what|que|which|anything|algo)\b.{0,30}\b(?:not|isn'?t|aren'?t|left out|missing|excluded|exclude|no|falta|fuera|excluye)\b.{0,40}\b(?:figure|number|total|sum|amount|calculation|estimate|calculo|cifra|cuenta|monto|suma|numero)s?\b|\bwhat (?:hasn'?t|haven'?t|didn'?t|wasn'?t|(?:has|have|did|was)\b.{0,8}\bnot)\b.{0,16}\b(?:check|verif|consider|account|look|includ|cover)\w*|\bwhat (?:did you leave|have you left|has been left|was left|is left) out\b|\bque (?:no|falto|quedo fuera|falta por)\b.{0,16}\b(?:revis|verific|consider|inclu|checa)\w*/;
 
 /** Counts, weights and prices and nothing else, of goods under discussion: no answer to a question about the goods is so. */
 function factsAlone({ message, folded, state, entries }: Facts): Intent | undefined {
@@ -112,31 +131,9 @@ function factsAlone({ message, folded, state, entries }: Facts): Intent | undefi
   return left === '' ? { kind: 'entry', entry } : undefined;
 }
 
-const ofGoods =
-  /(?<![\p{L}\d.,$€£#-])(\d(?:[\d.,]*\d)?)\s*k?\s+((?:[a-z-]{2,}\s+){0,2}?([a-z]{4,}))(?![a-z])/u;
-const containers =
-  /^(?:bottles?|cans|jars?|tubes?|flasks?|tins|packets?|botellas?|latas?|frascos?|tubos?|tarros?|botes?|envases?|sobres?|bolsitas?)$/;
-
-/** "8,000 bottles" of olive oil, "300 tumblers": a count of the goods under discussion by a noun of theirs. */
-function countOfGoods(text: CutText, { product }: ChatCase): EntryQuantity | undefined {
-  const found = text.find(ofGoods);
-  if (!found) return undefined;
-  const [, digits = '', , noun = ''] = found.groups;
-  const [amount] = readAmount(digits);
-  const own = foldText(product).match(/[a-z]{4,}/g) ?? [];
-  const isTheirs = containers.test(noun) || own.some((word) => stemOf(word) === stemOf(noun));
-  if (!amount || !isTheirs) return undefined;
-  text.cut(found.at, found.end);
-  return { amount: formatDecimal(amount), unit: 'No.' };
-}
-
-type EntryQuantity = NonNullable<EntrySaid['quantities']>[number];
-
-const stemOf = (word: string): string => word.replace(/(?:es|s)$/, '');
-
 const counts = new Set(['No.', 'doz.', 'prs.', 'gross', 'doz. prs.', 'thousands', 'hundreds']);
 const besideFacts =
-  /\b(?:we|i|have|has|got|get|buy|buying|bought|compre|compro|compraria|pedi|order|ordered|ship|shipping|bring|total|in all|about|around|net|gross|each|there|them|son|hay|tenemos|compramos|unos|unas|como|aproximadamente|pesan|peso|neto|bruto|cada|uno|una|tambien|also|so|well|ok|sorry|actually|make|that|to|be|this|estos|estas|perdon|ahora|no|not|change|price|precio|at|a|an|un|pay|paid|pagamos|cost|costs|instead)\b/g;
+  /\b(?:we|i|have|has|got|get|buy|buying|bought|compre|compro|compraria|pedi|order|ordered|ship|shipping|bring|total|in all|about|around|net|gross|each|there|them|son|hay|tenemos|compramos|unos|unas|como|aproximadamente|pesan|peso|neto|bruto|cada|uno|una|tambien|also|so|well|ok|sorry|actually|wait|hold on|oops|hmm+|rather|mean|or|was|yes|yeah|make|that|to|be|this|espera|digo|mejor|era|eran|estos|estas|perdon|ahora|no|not|change|price|precio|at|a|an|un|pay|paid|pagamos|cost|costs|instead)\b/g;
 
 /** A line of an invoice: the goods, and what it says of their entry. */
 function invoiceLine({ message, folded, countries }: Facts): Intent | undefined {
@@ -161,8 +158,18 @@ export interface Facts extends Heard {
 /** Countries and nothing else: the origin of the goods, one that is only supposed, or several to compare. */
 function aboutCountries({ message, folded, state, countries, entries }: Facts): Intent | undefined {
   if (state.supposed && keepsSupposed(folded)) return { kind: 'entry', entry: state.supposed };
-  const origins = originsAlone(message.replace(sums, ' '), countries);
-  const [origin, ...others] = origins;
+  if (state.supposed?.origin !== undefined && claimsIt.test(folded) && folded.split(/\s+/).length < 10)
+    return {
+      kind: 'duty',
+      goods: '',
+      entry: { ...withoutValue(state.supposed), claim: 'USMCA' },
+      supposed: true,
+    };
+  const asksWhichIsLess = state.entry.origin !== undefined && /[?¿]/.test(message);
+  const plain = message.replace(sums, ' ');
+  const origins = originsAlone(asksWhichIsLess ? withoutWords(plain, isLess, foldText) : plain, countries);
+  const corrected = origins.length > 1 && correctsOrigin.test(folded) ? origins.slice(-1) : origins;
+  const [origin, ...others] = corrected;
   if (origin === undefined || (state.product === '' && state.code === undefined)) return undefined;
   const entry = { origin };
   if (others.length > 0)
@@ -176,6 +183,17 @@ function aboutCountries({ message, folded, state, countries, entries }: Facts): 
   const known = !isCommand && state.entry.origin !== undefined && state.entry.origin !== origin;
   return { kind: 'duty', goods: '', entry, ...(known ? { supposed: true as const } : {}) };
 }
+
+/** "With the USMCA claim on top?" after an origin that is only supposed. */
+const claimsIt = /\b(?:with|claiming|under|using|plus|con|bajo|usando)\b.{0,12}\b(?:usmca|t-?mec|cusma)\b/;
+
+/** "¿Y de Vietnam sale mejor?", "would Cambodia be cheaper?": compared with the origin that is known. */
+const isLess =
+  /\b(?:cheaper|better|less|lower|worse|dearer|more|any|be|me|us|mas|menos|barat[oa]s?|mejor|peor|conviene\w*|sale[ns]?|saldria[ns]?|seria[ns]?|car[oa]s?)\b/g;
+
+/** "From India. no, Italy", "Turkey.. or was it Romania": the last one is meant. */
+const correctsOrigin =
+  /[,.;:!-]\s*(?:no|sorry|wait|hold on|oops|i mean|actually|rather|make that|perdon|digo|mejor|espera|mas bien)\b(?!\s+(?:or|o)\b)|\b(?:or was it|i mean|quise decir|o era)\b/;
 
 /** Amounts of money and counts beside countries: "50 thousand dollars worth, China or Vietnam?". */
 const sums =
@@ -202,6 +220,8 @@ const isMeant = (folded: string): boolean =>
 
 /** Whether one additional duty is paid on a code, or on the goods under discussion. */
 function aboutMeasure({ message, folded, state, countries, entries }: Facts): Intent | undefined {
+  if (state.code !== undefined && allMeasures.test(folded))
+    return { kind: 'duty', goods: '', entry: {}, about: { measure: '' } };
   const asked = measureAsked(folded);
   if (asked === undefined || !asksOfMeasure(folded)) return undefined;
   const text = new CutText(message, foldText);
@@ -222,6 +242,10 @@ function aboutMeasure({ message, folded, state, countries, entries }: Facts): In
     ...(origin !== undefined && code ? { supposed: true as const } : {}),
   };
 }
+
+/** "Which chapter 99 provisions apply?", "any additional duties on it?": every measure, paid or not. */
+const allMeasures =
+  /\b(?:chapter|capitulo) 99\b.{0,40}\b(?:apply|applies|applicable|here|hit|owed?|pa(?:id|y)|aplican?)\b|\b(?:appl(?:y|ies)|aplican?)\b.{0,40}\b(?:chapter|capitulo) 99\b|^\W*(?:which|what|any|que|cuales|hay)\b.{0,20}\b(?:additional|extra|special|punitive|adicionales|extra) (?:dut(?:y|ies)|tariffs?|aranceles)\b.{0,30}(?:apply|applies|here|on (?:it|this|these|them)|aplican?)\W*$/;
 
 const refersToGoods =
   /\b(?:it|its|they|them|this|these|those|goods|product|here|mine|our|my|esto|estos?|estas?|esta|lo|los|las|me|mi|mis|nos|mercancia|producto)\b/;

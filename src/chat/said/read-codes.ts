@@ -1,5 +1,6 @@
+import { foldText } from '../../classify/facts/scan-words.js';
 import type { CodeAsked } from '../intent.js';
-import type { CutText } from './cut-text.js';
+import { CutText } from './cut-text.js';
 
 const dotted =
   /(?<![\d.$,])(\d{4}\.\d{2}(?:\.\d{2}){0,2}|\d{4}\.\d{4}|\d{4}\.\d{2}\.\d{4}|\d{4}(?: \d{2}){2,3})(?![\d%]|[.,]\d)/;
@@ -40,3 +41,7 @@ export function readCodes(text: CutText, loose: boolean): CodeAsked[] {
   }
   return found;
 }
+
+/** Whether a message writes a code out. */
+export const hasCode = (message: string): boolean =>
+  readCodes(new CutText(message, foldText), false).length > 0;

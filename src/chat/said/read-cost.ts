@@ -4,7 +4,7 @@ import { currencyPattern, currencyWords } from './currency-words.js';
 const noUnit =
   '(?:cent|annum|year|month|day|week|hour|ciento|favor|que|dia|mes|ano|semana|hora|barco|mar|avion|aire|tren|camion|via|lo|la|el|los|las|mexico|ahora|ultimo|primera|si|eso|esto|cada)';
 const perUnit = new RegExp(
-  String.raw`\b(?:per|a|each|for each|for one|for a single)\s+(?:unit|piece|pair|item|one|single)\b|\bper (?!${noUnit}\b)\p{L}{2,}|\b(?:each|apiece|unit cost|per-unit)\b|\b(?:por|cada|el|la)\s+(?:par|pieza|unidad|prenda|articulo|docena|kilo|kg|caja|botella)\b|\bpor (?!${noUnit}\b)\p{L}{3,}\s*\??\s*$|\b(?:cada un[oa]|c\/u|unitari[oa])\b`,
+  String.raw`\b(?:per|a|each|for each|for one|for a single)\s+(?:unit|piece|pair|item|one|single)\b|\bper (?!${noUnit}\b)\p{L}{2,}|\b(?:each|apiece|unit cost|per-unit)\b|\b(?:por|cada|el|la)\s+(?:par|pieza|unidad|prenda|articulo|docena|kilo|kg|caja|botella)\b|\bpor (?!${noUnit}\b)\p{L}{3,}\s*\??\s*$|\b(?:cada un[oa]|c\/u|unitari[oa])\b|\/\s?(?:prs?|pcs?|ea|units?|doz|dz|kg|lb|pza?s?|par|u)\b`,
   'u',
 );
 const landed =
@@ -37,7 +37,7 @@ export function costAsked(folded: string): CostAsked | undefined {
   const given = isForeign ? rate.exec(folded.replace(inCurrency, ' '))?.[1]?.replace(',', '.') : undefined;
   const asked: CostAsked = {
     ...(fee === undefined ? {} : { fee }),
-    ...(landed.test(folded) || /\b(?:freight|insurance|flete|seguro)\b/.test(folded)
+    ...(landed.test(folded) || /\b(?:freight|frt|frght|insurance|flete|seguro)\b/.test(folded)
       ? { landed: true as const }
       : {}),
     ...(perUnit.test(folded) ? { perUnit: true as const } : {}),
@@ -68,7 +68,7 @@ const measureNames: Readonly<Record<string, string>> = {
 
 /** Whether a message asks if an additional duty is paid, and does not ask what it is. */
 export const asksOfMeasure = (folded: string): boolean =>
-  /\bwhy\b|\bpor que\b|^\W*(?:(?:and|y|so|ok|but|pero|what about|how about|any|no)\s+)*(?:the\s+|la\s+|el\s+)?(?:section\s+|seccion\s+)?\d{3}(?:\s+(?:on (?:it|this|these|that|them)|too|tambien|duty|tariff))?\W*$|\b(?:subject|appl(?:y|ies|icable)|hit|fall|falls|caught|covered|owe|rate|duty|pay|pays|exempt|excluded|on it|sujet[oa]s?|aplica\w*|afecta\w*|cae\w*|paga\w*|tasa|exent[oa]s?|le toca|lleva)\b/.test(
+  /\bwhy\b|\bpor que\b|^\W*(?:(?:and|y|so|ok|but|pero|what about|how about|any|no)\s+)*(?:the\s+|la\s+|el\s+)?(?:section\s+|seccion\s+)?\d{3}(?:\s+(?:on (?:it|this|these|that|them)|too|tambien|duty|tariff))?\W*$|\b(?:subject|appl(?:y|ies|icable)|hit|fall|falls|caught|covered|owe|rate|duty|pay|pays|exempt|excluded|on it|reach(?:es)?|touch(?:es)?|catch(?:es)?|affects?|covers?|bites?|derivatives?|sujet[oa]s?|alcanza\w*|toca\w*|derivad[oa]s?|aplica\w*|afecta\w*|cae\w*|paga\w*|tasa|exent[oa]s?|le toca|lleva)\b/.test(
     folded,
   );
 

@@ -79,6 +79,13 @@ export function monthNamed(folded: string): string | undefined {
   return found === undefined ? undefined : monthNumber(found).padStart(2, '0');
 }
 
+/** The one of several days that folded words mean by its month: "June", "the one in June", "junio". */
+export function dayPicked(folded: string, days: readonly string[]): string | undefined {
+  const month = monthNamed(folded);
+  const found = month === undefined ? [] : days.filter((day) => day.slice(5, 7) === month.padStart(2, '0'));
+  return found.length === 1 && folded.split(/\s+/).length < 6 ? found[0] : undefined;
+}
+
 /** What stands there is cut out where it may be a day. */
 function taken(
   text: CutText,

@@ -62,7 +62,8 @@ export function readEntry(text: CutText, countries: CountryTable, wide: boolean)
       : undefined;
   if (destination !== undefined) entry.destination = destination;
   // days, prices, packs and extras are read where a figure stands
-  const hasFigures = /\d/.test(text.whole);
+  const { whole } = text;
+  const hasFigures = /\d/.test(whole);
   const day = hasFigures ? readDay(text, wide) : {};
   if (day.date) entry.date = day.date;
   else if (day.unclear) entry.unclearDay = day.unclear;
@@ -89,18 +90,26 @@ export function readEntry(text: CutText, countries: CountryTable, wide: boolean)
     ...(priced?.quantity ? [priced.quantity] : []),
     ...readQuantities(text, wide, priced !== undefined),
   ];
-  if (quantities.length > 0) entry.quantities = quantities;
+  if (quantities.length > 0)
+    entry.quantities = corrects.test(text.folded) ? lastSaid(quantities, whole) : quantities;
   if (wide && !value && !priced) {
     const thousands = text.take(bareThousands)?.[1]?.replace(',', '.');
     if (thousands !== undefined)
       entry.value = { amount: formatDecimal(decimal(thousands).times(1000)), currency: 'USD' };
   }
-  const claim = text.take(
+  const claim = text.find(
     /\b(?:claim(?:ing)?|reclam(?:o|ando|ar)|program|programa)\s+([a-z][a-z*+-]{0,11})\b/,
   );
-  if (claim) entry.claim = claim[1]!.toUpperCase().replace('T-MEC', 'USMCA').replace('TMEC', 'USMCA');
+  const symbol = claim?.groups[1] ?? '';
+  // "claim FAILS" names no programme: a symbol is written in capitals
+  if (claim && (agreement.test(symbol) || /[A-Z*+]$/.test(text.written(claim.at, claim.end)))) {
+    entry.claim = agreement.test(symbol) ? 'USMCA' : symbol.toUpperCase();
+    text.cut(claim.at, claim.end);
+  }
   return entry;
 }
+
+const agreement = /^(?:usmca|t-?mec|cusma)$/;
 
 /** What packs are worth at the price of one. */
 const worthOf = ({ amount, currency }: PriceOfOne, { packs }: Packed): NonNullable<EntrySaid['value']> => ({
@@ -117,6 +126,21 @@ function readCorrected(text: CutText): ReturnType<typeof readValue> {
   const value = readValue(text);
   return value && corrects.test(text.folded) ? (readValue(text) ?? value) : value;
 }
+
+type Amounts = NonNullable<EntrySaid['quantities']>;
+
+/** Of amounts in one unit the one that stands last in the message: "3 dozen, no wait, 30 dozen". */
+const lastSaid = (quantities: Amounts, message: string): Amounts => {
+  const place = ({ amount }: Amounts[number]): number =>
+    [
+      ...message
+        .replace(/(?<=\d),(?=\d{3}\b)/g, '')
+        .matchAll(new RegExp(String.raw`(?<![\d.])${amount}(?![\d.]*\d)`, 'g')),
+    ].at(-1)?.index ?? -1;
+  return quantities.filter((each) =>
+    quantities.every((other) => other.unit !== each.unit || place(other) <= place(each)),
+  );
+};
 
 /** "Vessel MSC Aurora": a ship by its name. */
 const namedVessel = /\b(?:vessel|m\/v|buque|motonave)\s+\p{L}[\p{L}.-]*(?:\s+\p{L}[\p{L}.-]*)?/u;
@@ -144,7 +168,7 @@ const extraOf = <Kind extends 'freight' | 'insurance'>(kind: Kind, names: string
 const extras = [
   extraOf(
     'freight',
-    String.raw`\b(?:(?:ocean |air |sea |inland )?freight|shipping(?: cost| charges?)?|flete(?: maritimo| aereo)?)\b`,
+    String.raw`\b(?:(?:ocean |air |sea |inland )?(?:freight|frt|frght)|shipping(?: cost| charges?)?|flete(?: maritimo| aereo)?)\b`,
   ),
   extraOf('insurance', String.raw`\b(?:insurance|seguro)\b`),
 ];

@@ -17,6 +17,7 @@ import {
   goodsMarkers,
   isQuestionForm,
   leadingDetail,
+  ofMake,
   smallWords,
   topics,
 } from './cues.js';
@@ -26,14 +27,17 @@ import { bareYesNo, fitsQuestion, unknowing } from './fit-answer.js';
 import { followUp } from './follow-up.js';
 import { goodsCovered } from './goods-covered.js';
 import { goodsOfChanges } from './goods-of-changes.js';
+import { goodsWritten } from './goods-written.js';
 import { goodsShare, intentOfAct } from './intent-of-act.js';
+import { lawAsked } from './law-asked.js';
 import { lawByName } from './law-by-name.js';
 import { comparison, type Heard, meantByFacts, withCostAsked, withNamedOrigin } from './meant-by-facts.js';
-import { readCodes } from './read-codes.js';
+import { hasCode, readCodes } from './read-codes.js';
 import { readCountry } from './read-country.js';
+import { dayPicked } from './read-day.js';
 import { countSaid } from './read-quantity.js';
 import { pesosSaid, rateSaid } from './read-rate.js';
-import { readRows, rowDropped, rowOpened, rowsAdded } from './read-rows.js';
+import { asksForList, readRows, rowDropped, rowOpened, rowsAdded } from './read-rows.js';
 import { sinceSaid } from './read-since.js';
 import { readTypedMaterials } from './read-typed-materials.js';
 import { repairs } from './repair-words.js';
@@ -53,9 +57,9 @@ export function readIntent(message: string, state: ChatCase, needs: ReadingNeeds
   const { countries } = needs;
   const entries = entryReader(countries);
   const goesOn =
-    aboutChat(message, state) ??
+    aboutChat(message, state, countries) ??
     followUp(message, state) ??
-    lawByName(message, state, needs.acts) ??
+    lawByName(message, state, needs) ??
     aboutReasons(message, state, countries, entries);
   if (goesOn) return goesOn;
   const heard = { message, state, countries, entries };
@@ -91,7 +95,14 @@ function meaningOf(heard: Heard, acts: ActReader): Intent {
   const { message, state, countries, entries } = heard;
   const folded = foldText(message.trim());
   const command = commandFor(folded);
-  const fits = state.asked !== undefined && fitsQuestion(message, state.asked);
+  const fits =
+    state.asked !== undefined &&
+    (fitsQuestion(message, state.asked) ||
+      (state.asked.id === 'entry-day' &&
+        dayPicked(
+          folded,
+          state.asked.options.map(({ answer }) => answer),
+        ) !== undefined));
   if (command && !(fits && state.asked?.options.length)) return command;
   if (
     bareYesNo.test(folded) ||
@@ -101,6 +112,7 @@ function meaningOf(heard: Heard, acts: ActReader): Intent {
     return { kind: 'answer', text: message };
   const numbered = /^\s*#?([1-9])[.)]?\s*$/.exec(folded)?.[1];
   if (numbered && state.result?.code != null) return { kind: 'code', code: { candidate: Number(numbered) } };
+  if (asksForList(folded, state)) return { kind: 'list' };
   const opened = state.list && rowOpened(folded, state);
   if (opened !== undefined) return { kind: 'open_row', row: opened };
   if (fits || fillsSlot(message, state, countries)) return { kind: 'answer', text: message };
@@ -113,7 +125,7 @@ function meaningOf(heard: Heard, acts: ActReader): Intent {
   const byForm =
     aboutAnswer(text, folded, state) ?? aboutCodes(text, folded, state) ?? aboutTopics(text, folded, heard);
   const meant = byForm ?? aboutGoods(heard, folded);
-  const law = lawAsked(message, folded);
+  const law = lawAsked(message, folded, state.product !== '');
   const grammar: Intent = law === undefined ? meant : { kind: 'law', text: law, otherwise: meant };
   const situation = { goods: state.product !== '', asked: state.asked !== undefined };
   const asSaid = acts.read(message, situation);
@@ -145,20 +157,6 @@ function meaningOf(heard: Heard, acts: ActReader): Intent {
   return withCostAsked(intent, facts);
 }
 
-/** The words of a question on the notes, the rules of interpretation or what a word of the trade means. */
-function lawAsked(message: string, folded: string): string | undefined {
-  const reference = readNoteReference(message);
-  if (reference) return reference.of === 'rules' || topics.notes.test(folded) ? message : undefined;
-  if (topics.whichLaw.test(folded) || topics.parting.test(folded)) return message;
-  const asking = topics.meaning.exec(folded);
-  if (!asking || hasCode(message) || goodsMarkers.test(folded) || goodsAskedWithin(folded)) return undefined;
-  const term = folded.slice(asking[0].length);
-  const ofGoods =
-    (topics.duty.test(folded) && /\b(?:on|for|from|sobre|para|desde)\b/.test(term)) ||
-    (topics.notLoaded.test(folded) && /about\s/.test(asking[0]));
-  return ofGoods ? undefined : term;
-}
-
 /** Whether a message is what an open question about the entry asked for: a country, a list of materials, a fact. */
 function fillsSlot(message: string, { asked }: ChatCase, countries: CountryTable): boolean {
   if (!asked || asked.about === 'code' || asked.options.length > 0) return false;
@@ -185,8 +183,6 @@ function fillsSlot(message: string, { asked }: ChatCase, countries: CountryTable
 const isRate = (message: string, currency: string): boolean =>
   !/\b(?:value|valor|worth|vale)\b/.test(foldText(message)) && rateSaid(message, currency) !== undefined;
 
-const hasCode = (message: string): boolean => readCodes(new CutText(message, foldText), false).length > 0;
-
 /** "That is wrong, it should be ...". */
 function aboutAnswer(text: CutText, folded: string, state: ChatCase): Intent | undefined {
   if (goodsMarkers.test(folded)) return undefined;
@@ -194,6 +190,7 @@ function aboutAnswer(text: CutText, folded: string, state: ChatCase): Intent | u
   const wrong = state.result !== undefined && topics.wrong.test(folded);
   if (!wrong && !topics.right.test(folded)) return undefined;
   const code = readCodes(text, true).at(-1);
+  if (wrong && code && 'code' in code && /[?¿]/.test(folded)) return { kind: 'compare', codes: [code] };
   return { kind: 'feedback', right: !wrong, ...(code ? { code } : {}) };
 }
 
@@ -309,10 +306,11 @@ function aboutGoods({ message, state, countries, entries }: Heard, folded: strin
   const text = new CutText(body, foldText);
   const read = entries.cut(text, false);
   const entry = { ...cellsBeside(text, countries), ...read };
-  const rest = text.rest
+  const written = text.rest
     .replace(/(?:\s*,){2,}/g, ',')
     .replace(/^[\s:,"“]+|[\s?,"”.!]+$/g, '')
     .trim();
+  const rest = goodsWritten(written);
   if (saysNoMore(entry, rest)) return { kind: 'entry', entry };
   const meant = goodsMeant(rest, entry, folded, state, marked !== null || within !== undefined);
   if (entry.origin !== undefined) return meant;
@@ -337,6 +335,7 @@ function goodsMeant(
     return { kind: 'refine', text: detail === '' ? rest : detail, entry };
   }
   if (!marked && isQuestionForm(folded)) return { kind: 'unknown' };
+  if (!marked && state.product !== '' && ofMake.test(folded)) return { kind: 'refine', text: rest, entry };
   if (!/\p{L}/u.test(rest)) return { kind: 'unknown' };
   return { kind: 'goods', text: rest, entry, plain: !marked };
 }

@@ -265,6 +265,34 @@ function merged(parts: readonly PartSaid[]): PartSaid[] {
 const makes =
   /\b(?:(?:we|i|they|who|which|that|our (?:plant|factory|supplier|shop))\s+(?:also |now |currently )?)?(assembles?|assembling|makes?|making|manufactures?|produces?|builds?|sews?|knits?|weaves?|grows?|bakes?|cans?|fabric(?:amos|an|o|a)|ensambl(?:amos|an|o|a)|produc(?:imos|en|e)|hacemos|hacen|cosemos|cosen|tejemos|cultivamos|armamos|arman|maquilamos|envasamos|confeccionamos|fabrico|hago|se (?:fabrican?|hacen?|producen?|ensamblan?|arman?|cosen?))\s+(\S.{1,50}?)\s+(in|at|en)\s+(?=\p{L})/u;
 
+const makingVerb =
+  /^\s*(?:(?:also|now|currently|who|which|that|que)\s+)*(assembles?|makes?|manufactures?|produces?|builds?|sews?|knits?|weaves?|grows?|bakes?|cans?|fabrica|ensambla|produce|hace|cose|teje|cultiva|arma|maquila|envasa|confecciona)\s+(?=\p{L})/u;
+const nextClause =
+  /,?\s+(?:and|so|but|y|pero)\s+(?:i|we|i'd|we'd|want|would|need|ship|sell|quiero|queremos|vendemos)\b|[,;.]\s*(?:i|i'd|i'm|we|we'd|can|could|do|does|is|are|how|what|they|which|quiero|queremos|vendemos|puedo|las?|los?|y)\b|[;.?!]|\s+(?:in|at|en)\s+(?=\p{Lu})/iu;
+
+/** "Our plant in Saltillo builds sofas", "my aunt in Italy makes scarves": the place stands before what is made there. */
+function madeByMaker(message: string, countries: CountryTable): ReturnType<typeof goodsMade> {
+  for (const match of message.matchAll(/\b(?:in|at|from|en|de)\s+(?=\p{L})/giu)) {
+    const written = message.slice(match.index);
+    const [place] = placesSaid({ written, folded: foldText(written) }, countries);
+    if (!place || place.at > 0 || place.adjective) continue;
+    const behind = written.slice(place.end);
+    const made = makingVerb.exec(foldText(behind));
+    if (!made) continue;
+    const rest = behind.slice(made[0].length);
+    const end = nextClause.exec(rest)?.index ?? rest.length;
+    const goods = rest
+      .slice(0, end)
+      .replace(/^(?:the|some|our|these|los|las|unos|unas|nuestr[oa]s)\s+/i, '')
+      .trim();
+    if (!/\p{L}{3}/u.test(goods)) continue;
+    const done = sewing.test(made[1]!) ? { assembled: place.country } : {};
+    const at = match.index + place.end + made[0].length;
+    return { goods, origin: place.country, done, end: at + end };
+  }
+  return undefined;
+}
+
 /** "We assemble office chairs in Querétaro": the goods, and where they are made. */
 export function goodsMade(
   message: string,
@@ -273,6 +301,8 @@ export function goodsMade(
   | (Pick<Made, 'done'> & { readonly goods: string; readonly origin: string; readonly end: number })
   | undefined {
   const folded = foldText(message);
+  const byMaker = madeByMaker(message, countries);
+  if (byMaker) return byMaker;
   const found = makes.exec(folded);
   if (!found) return undefined;
   const start = found.index + found[0].length - found[3]!.length - 1;

@@ -68,7 +68,7 @@ const words: Readonly<Record<MexicanTopic, { readonly own?: RegExp; readonly sha
   documents: {
     own: /\b(?:pedimento|agente aduanal para)\b/,
     shared:
-      /\b(?:documentos?|documentacion|documents?|paperwork|papeles|papeleo|checklist|requisitos|requirements?|tramites?|que (?:me )?piden|que ocupo|que se ocupa|what do i need|que necesito)\b/,
+      /\b(?:documentos?|docs?|doctos?|papers|documentacion|documents?|paperwork|papeles|papeleo|checklist|requisitos|requirements?|tramites?|que (?:me )?piden|que ocupo|que se ocupa|what do i need|que necesito)\b/,
   },
 };
 

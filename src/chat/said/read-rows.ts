@@ -293,13 +293,22 @@ export function rowOpened(folded: string, { list, result, asked }: ChatCase): nu
   const number =
     rowWord.exec(folded)?.[1] ?? /^\W*#?(\d{1,3})(?:st|nd|rd|th|a|o)?(?:\s+one)?\W*$/.exec(rest)?.[1];
   const isBare =
-    /^\W*(?:the |la |el |lo )?(?:\w+)(?:\s+(?:one|item|row|line|please|renglon|fila|linea))?\W*$/.test(rest);
+    /^\W*(?:the |la |el |lo )?(?:\w+)(?:\s+(?:one|item|row|line|please|renglon|fila|linea|por favor))*\W*$/.test(
+      rest,
+    );
   const ordinal = isBare ? ordinals.findIndex((each) => each.test(rest)) + 1 : 0;
   const last = isBare && /\b(?:last|ultim[oa])\b/.test(rest) ? list.length : 0;
   const row = number === undefined ? ordinal || last : Number(number);
   if (row > 0 && (opening || isAfterList)) return row;
   return opening ? rowNamed(rest, list) : undefined;
 }
+
+const showsList =
+  /\b(?:see|show|view|print|repeat|read|display|give|what'?s (?:on|in)|muestra(?:me)?|ver|ensena(?:me)?|repite(?:me)?|dame|que hay en)\b.{0,20}\b(?:list|lista|packing list|table|tabla)\b|^\W*(?:the |la |my )?(?:list|lista)(?: again| otra vez| de nuevo)?\W*$|^\W*(?:back to|go back to|vuelve a|regresa a) (?:the |la )(?:list|lista)\W*$/;
+
+/** Whether a message asks for the list once more. */
+export const asksForList = (folded: string, { list = [] }: ChatCase): boolean =>
+  list.length > 0 && showsList.test(folded);
 
 const ofQuestions =
   /^(?:what|which|much|duty|duties|rate|tariff|from|about|with|arancel|cuanto|paga|para|desde|tasa|impuesto|does|would|that|this)$/;

@@ -4,6 +4,7 @@ import { type ChatCase, emptyCase } from '../../../../src/chat/chat-case.js';
 import { aboutChat } from '../../../../src/chat/said/about-chat.js';
 import { english } from '../../../../src/chat/wording-en.js';
 import { spanish } from '../../../../src/chat/wording-es.js';
+import { shippedCountries as countries } from '../../../support/play-dialogue.js';
 
 const goods: ChatCase = { ...emptyCase(), product: 'oak stool' };
 const shelf = { product: 'paper lantern', answered: [], passed: [], entry: {}, name: 'LAMP' };
@@ -23,7 +24,7 @@ describe('what is asked of the chat itself', () => {
     ['who is liable then', 'law'],
     ['¿quién responde si está mal?', 'law'],
   ])('"%s"', (message, kind) => {
-    expect(aboutChat(message, goods)?.kind).toBe(kind);
+    expect(aboutChat(message, goods, countries)?.kind).toBe(kind);
   });
 
   test.each([
@@ -36,7 +37,7 @@ describe('what is asked of the chat itself', () => {
     'remove the 2nd candidate',
     'is it 8517 or 8525',
   ])('is not "%s"', (message) => {
-    expect(aboutChat(message, goods)).toBeUndefined();
+    expect(aboutChat(message, goods, countries)).toBeUndefined();
   });
 
   test.each([
@@ -44,16 +45,16 @@ describe('what is asked of the chat itself', () => {
     ['bórrale el valor', ['value', 'price']],
     ['olvida el flete', ['freight']],
   ])('"%s" takes a fact out of the entry', (message, facts) => {
-    expect(aboutChat(message, goods)).toEqual({ kind: 'clear', facts });
+    expect(aboutChat(message, goods, countries)).toEqual({ kind: 'clear', facts });
   });
 
   test('a case is named, gone back to, and asked for by its goods or its name', () => {
-    expect(aboutChat('call this one STOOL', goods)?.kind).toBe('case');
-    expect(aboutChat('guárdalo como BANCO', goods)?.kind).toBe('case');
-    expect(aboutChat('switch to LAMP', beside)?.kind).toBe('case');
-    expect(aboutChat('volvamos a la paper lantern', beside)?.kind).toBe('case');
-    expect(aboutChat('what was the code of the lantern again?', beside)?.kind).toBe('recall');
-    expect(aboutChat('move to Vietnam', beside)).toBeUndefined();
+    expect(aboutChat('call this one STOOL', goods, countries)?.kind).toBe('case');
+    expect(aboutChat('guárdalo como BANCO', goods, countries)?.kind).toBe('case');
+    expect(aboutChat('switch to LAMP', beside, countries)?.kind).toBe('case');
+    expect(aboutChat('volvamos a la paper lantern', beside, countries)?.kind).toBe('case');
+    expect(aboutChat('what was the code of the lantern again?', beside, countries)?.kind).toBe('recall');
+    expect(aboutChat('move to Vietnam', beside, countries)).toBeUndefined();
   });
 
   test('the figures of how often it is right are the floors of the exam', () => {
