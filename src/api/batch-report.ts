@@ -138,6 +138,7 @@ export const batchPreview = z.object({
       description: z.string().nullable(),
       origin: z.string().nullable(),
       reference: z.string().nullable(),
+      /** why it is not asked: what is wrong in it, or that it is no product */
       error: z.string().nullable(),
     }),
   ),

@@ -284,6 +284,15 @@ describe('tariff batch', () => {
     expect(out).toMatch(/description +Descripción[\s\S]*carried through +HTS[\s\S]*the description is empty/);
   });
 
+  it('says of a row that is no product what it is', async () => {
+    const { input, env } = job(
+      'SKU,Description,Origin,Value\nA1,live horses,MX,5\nFurniture,,,\n,Total,,5\n',
+    );
+    const { out } = await tariff(['batch', input, '--dry-run'], { env });
+    expect(out).toMatch(/3 +a heading or remark between the rows is no product/);
+    expect(out).toMatch(/4 +a row of totals is no product/);
+  });
+
   it('takes fifty rows of a workbook that LibreOffice made there and back', async () => {
     const { output, env } = job();
     const book = join(import.meta.dirname, '../../fixtures/sheets/libreoffice-list.xlsx');

@@ -1,6 +1,7 @@
 import { columnLetter } from '../../batch/column-map.js';
 import { type RowReading, readLineItem } from '../../batch/line-item.js';
 import type { Products } from '../../batch/open-products.js';
+import { noProduct } from '../../batch/row-kind.js';
 import { exitCodes } from '../../errors.js';
 import { renderBatchPreview } from '../../render/batch/batch-preview.js';
 import { safeAnswer } from '../../render/safe-text.js';
@@ -29,13 +30,13 @@ export async function previewBatch(
     check_column: map.check === undefined ? null : heading(map.check),
     warnings: [...warnings],
     first: first.slice(0, shownRows).map((record) => {
-      const { request, error } = readLineItem(record, reading);
+      const { request, error, kind } = readLineItem(record, reading);
       return {
         row: record.row,
         description: request?.description ?? null,
         origin: request?.origin ?? null,
         reference: request?.reference ?? null,
-        error: error ?? null,
+        error: error ?? (kind === 'product' ? null : noProduct[kind]),
       };
     }),
   };
