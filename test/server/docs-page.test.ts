@@ -83,6 +83,11 @@ describe.skipIf(!found)('the page /docs in a browser', () => {
     ])
       expect(menu).toContain(chapter);
     expect(await page.locator('body').innerText()).not.toMatch(/Scalar|Swagger/);
+    const toggle = page.getByRole('button', { name: 'Dark colours' }).first();
+    expect(await toggle.getAttribute('aria-pressed')).toBe('false');
+    // where the keyboard is, is seen on a block that scrolls too
+    await page.locator('code[tabindex="0"]').first().focus();
+    expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('solid');
   }, 120_000);
 
   it('takes a key and executes a call', async () => {

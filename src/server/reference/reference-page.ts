@@ -15,7 +15,8 @@ const dress = `
 .scalar-app, .light-mode, .dark-mode { --scalar-font:system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif; --scalar-font-code:ui-monospace,"DejaVu Sans Mono",monospace; }
 .light-mode { --scalar-color-1:#1c2430; --scalar-color-2:#46505d; --scalar-color-3:#55606f; --scalar-color-accent:#0b5cad; --scalar-background-1:#fff; --scalar-background-2:#f6f8fb; --scalar-background-3:#e9edf3; --scalar-border-color:#d5dbe3; --scalar-link-color:#0b5cad; --scalar-color-green:#0a6b3d; --scalar-color-red:#b3261e; --scalar-color-orange:#8a4b00; --scalar-color-yellow:#735c00; --scalar-color-blue:#0b5cad; --scalar-color-purple:#6b3fa0; --scalar-sidebar-color-2:#46505d; }
 .dark-mode { --scalar-color-1:#e7ecf2; --scalar-color-2:#b6c1cd; --scalar-color-3:#a3b0be; --scalar-color-accent:#7ab8ff; --scalar-background-1:#12171d; --scalar-background-2:#1a2129; --scalar-background-3:#252e38; --scalar-border-color:#323c48; --scalar-link-color:#7ab8ff; --scalar-color-green:#5fd39a; --scalar-color-red:#ff9b93; --scalar-color-orange:#ffb86b; --scalar-color-yellow:#f0cf65; --scalar-color-blue:#7ab8ff; --scalar-color-purple:#c9a6ff; --scalar-sidebar-color-2:#b6c1cd; }
-.scalar-app :focus-visible { outline:3px solid var(--scalar-color-accent); outline-offset:2px; }
+.scalar-app :focus-visible:focus-visible { outline:3px solid var(--scalar-color-accent); outline-offset:2px; }
+.scalar-app code:focus-visible:focus-visible { outline-offset:-3px; }
 .scalar-app .markdown a, .scalar-app .introduction-description a { text-decoration:underline; }
 .scalar-app .introduction-card-item:has(.client-libraries-content), .scalar-app .darklight-reference a { display:none; }
 .scalar-app .markdown table { display:block; width:max-content; max-width:100%; overflow-x:auto; table-layout:auto; }
@@ -38,6 +39,7 @@ const mend = () => {
   every('aside[role]', (node) => node.removeAttribute('role'));
   every('button[role=none]', (node) => node.removeAttribute('role'));
   every('.cm-content', (node) => name(node, 'Value'));
+  every('button[aria-pressed][class*=toggle]', (node) => name(node, 'Dark colours'));
   every('input[type=checkbox]', (node) => name(node, 'Send this row'));
   every('button.show-more[aria-label]', (node) => node.removeAttribute('aria-label'));
   every('button', (node) => {
