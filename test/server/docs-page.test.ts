@@ -33,7 +33,7 @@ async function open(address: string, place: string, { width = 1280, dark = false
     reducedMotion: 'reduce',
   });
   onTestFinished(() => context.close());
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(180_000);
   const page = await context.newPage();
   const wrong: string[] = [];
   page.on('request', (request) => {
@@ -88,7 +88,7 @@ describe.skipIf(!found)('the page /docs in a browser', () => {
     // where the keyboard is, is seen on a block that scrolls too
     await page.locator('code[tabindex="0"]').first().focus();
     expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('solid');
-  }, 120_000);
+  }, 600_000);
 
   it('takes a key and executes a call', async () => {
     const server = await listening();
@@ -106,7 +106,7 @@ describe.skipIf(!found)('the page /docs in a browser', () => {
       .first()
       .waitFor();
     await picture(page, 'docs-call');
-  }, 120_000);
+  }, 600_000);
 
   // axe takes half a minute for a page of this length: the other two pairings are tried with the long tests
   const pairings = [
@@ -142,5 +142,5 @@ describe.skipIf(!found)('the page /docs in a browser', () => {
       await page.getByRole('button', { name: /^Send/ }).last().waitFor();
       expect(await faultsOf(page), 'call').toEqual([]);
       await picture(page, `${name}-call`);
-    }, 180_000);
+    }, 900_000);
 });
