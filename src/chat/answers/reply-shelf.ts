@@ -32,7 +32,7 @@ export async function* replyShelf(scene: Scene, state: ChatCase, text: string): 
 
 const nameAtMost = 60;
 const naming =
-  /^\W*(?:(?:please|ok|now|and|por favor|ahora|y)[\s,]+)*(?:name|call|label|tag|title|save|file|store|keep|park|llama(?:le|lo|la|los)?|nombra(?:lo|la)?|etiqueta(?:lo|la)?|guarda(?:lo|la|los|las)?|archiva(?:lo|la)?|ponle(?: de)?(?: nombre)?)\s+(?:(?:this|it|these|that|them|a?\s*este|esta|esto|al?)\s*)?(?:(?:one|case|caso|product)\b\s*)?(?:(?:as|under|como|bajo|de nombre|the name|con el nombre|el nombre|:)\s*)*(?:(?:case|caso)\s+)?/;
+  /^\W*(?:(?:please|ok|now|and|por favor|ahora|y)[\s,]+)*(?:name|call|label|tag|title|save|file|store|keep|park|llama(?:le|lo|la|los)?|nombra(?:lo|la)?|etiqueta(?:lo|la)?|guard[ae](?:lo|la|los|las)?|archiv[ae](?:lo|la)?|ponle(?: de)?(?: nombre)?)\s+(?:(?:this|it|these|that|them|a?\s*este|esta|esto|al?)\s*)?(?:(?:one|case|caso|product)\b\s*)?(?:(?:as|under|como|bajo|de nombre|the name|con el nombre|el nombre|:)\s*)*(?:(?:case|caso)\s+)?/;
 
 export const caseLine = ({ name, product, result }: ShelvedCase): string =>
   [name, `"${product}"`, result?.formatted].filter((part) => part != null).join(', ');

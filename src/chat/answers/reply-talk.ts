@@ -14,7 +14,9 @@ export async function* replyRecall({ say, spoken }: Scene, state: ChatCase, text
   const said = foldText(text);
   const by: Spoken['by'] = ofChat.test(said) ? 'chat' : 'client';
   const lines = spoken.slice(0, -1).filter((each) => each.by === by);
-  const other = ofCode.test(said) ? caseNamed(state.others ?? [], said) : undefined;
+  const other = ofCode.test(said)
+    ? caseNamed([...(state.others ?? []), ...(state.list ?? [])], said)
+    : undefined;
   if (other) {
     yield paragraph(caseLine(other));
     return state;

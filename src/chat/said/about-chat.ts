@@ -85,7 +85,7 @@ function clearing(folded: string): Intent | undefined {
 }
 
 const naming =
-  /^\W*(?:(?:please|ok|now|and|por favor|ahora|y)[\s,]+)*(?:(?:call|name|label|tag|title|llama(?:le|lo|la|los)?|nombra(?:lo|la)?|etiqueta(?:lo|la)?|ponle)\s+(?:(?:this|it|these|that|them|esto|este|esta|a\s+est[ea])\b\s*)?|(?:save|file|store|keep|park|guarda(?:lo|la|los|las)?|archiva(?:lo|la)?)\s+(?:(?:this|it|these|that|them|esto|este|esta)\s+)?(?:one\s+|case\s+|caso\s+)?(?=(?:as|under|como|bajo|con)\b))(?:(?:one|case|caso|product|as|under|como|bajo|de nombre|the name|con el nombre|el nombre|por nombre|:)\s+)*["'“]?(?=\S)/;
+  /^\W*(?:(?:please|ok|now|and|por favor|ahora|y)[\s,]+)*(?:(?:call|name|label|tag|title|llama(?:le|lo|la|los)?|nombra(?:lo|la)?|etiqueta(?:lo|la)?|ponle)\s+(?:(?:this|it|these|that|them|esto|este|esta|a\s+est[ea])\b\s*)?|(?:save|file|store|keep|park|guard[ae](?:lo|la|los|las)?|archiv[ae](?:lo|la)?)\s+(?:(?:this|it|these|that|them|esto|este|esta)\s+)?(?:one\s+|case\s+|caso\s+)?(?=(?:as|under|como|bajo|con)\b))(?:(?:one|case|caso|product|as|under|como|bajo|de nombre|the name|con el nombre|el nombre|por nombre|:)\s+)*["'“]?(?=\S)/;
 const backTo =
   /^\W*(?:(?:please|ok|now|and|so|let's|lets|let us|por favor|ahora|y|bueno)[\s,]+)*(?:(?:i want to |can we |vamos a |quiero )?(?:go|get|take me|come|switch|jump|return|move|bring me|regres\w+|volv\w+|vuelv\w+|cambi\w+|pasa\w*|ve|ir)(?:\s+(?:me|us|nos))?\s+)?(?:(?:back|over)\s+)?(?:to|al?|con)\s+(?:the |my |la |el |las |los |mi |mis )*(\S.*)$/;
 const reminding =
@@ -109,7 +109,7 @@ function shelf(
   const name = state.product === '' ? null : naming.exec(folded);
   const isCalled =
     name &&
-    /\b(?:this|it|these|that|them|as|under|como|bajo|case|caso|one|ponle|est[aeo])\b|\b(?:llama|nombra|etiqueta|guarda|archiva)\w*(?:lo|la|le)\b/.test(
+    /\b(?:this|it|these|that|them|as|under|como|bajo|case|caso|one|ponle|est[aeo])\b|\b(?:llam[ae]|nombr[ae]|etiquet[ae]|guard[ae]|archiv[ae])\w*(?:lo|la|le)\b/.test(
       name[0],
     );
   if (name && isCalled && !/[?¿]/.test(message)) return { kind: 'case', text, entry: {} };
@@ -124,7 +124,8 @@ function shelf(
 }
 
 /** "What was the code of the handbag?": the code of another case, which stays laid aside. */
-function codeReminded(message: string, folded: string, { others = [] }: ChatCase): Intent | undefined {
+function codeReminded(message: string, folded: string, state: ChatCase): Intent | undefined {
+  const others = [...(state.others ?? []), ...(state.list ?? [])];
   const asked =
     others.length === 0 ? undefined : (reminding.exec(folded)?.[1] ?? possessed.exec(folded)?.[1]);
   return asked !== undefined && caseNamed(others, asked)

@@ -238,6 +238,8 @@ const plainly = (kind: PlainKind) => (): Intent => ({ kind });
 
 const farewell =
   /\b(?:bye|goodbye|good night|cya|cu|ttyl|see (?:you|ya)|later|tomorrow|take care|signing off|leaving|heading out|adios|chao|chau|hasta|nos vemos|despido|cuidate)\b/;
+const isDone =
+  /\b(?:listo|lista|gracias|es todo|seria todo|thanks|thank you|all set|that'?s (?:all|it)|done)\b/;
 const toSend =
   /\b(?:e-?mail|mail|send|text it|forward|correo|mandame|mandalo|envia\w*|reenvia\w*|whatsapp)\b/;
 const aboutPrivacy =
@@ -308,7 +310,10 @@ const intents: Readonly<Partial<Record<Act, (said: SaidMessage) => Intent | unde
   summary: plainly('summary'),
   recall: whole('recall'),
   drop: plainly('drop'),
-  greeting: plainly('greeting'),
+  // "listo, buen día" after a talk takes leave
+  greeting: ({ folded, state }) => ({
+    kind: state.product !== '' && isDone.test(folded) ? 'bye' : 'greeting',
+  }),
   thanks: ({ folded }) => ({ kind: farewell.test(folded) ? 'bye' : 'thanks' }),
   help: plainly('help'),
   who: plainly('who'),

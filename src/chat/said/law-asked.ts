@@ -19,4 +19,4 @@ export function lawAsked(message: string, folded: string, ofCase: boolean): stri
 
 /** "The column 1 general rate": what the goods under discussion pay, and no word of the trade. */
 const rateAlone =
-  /^(?:(?:column (?:1|one)|col\.? ?1|general|base|basic|mfn|ntr|normal|ordinary|regular|standard|duty|tariff)\s+)*rates?(?: of duty)?\W*$|^tasa (?:general|base|normal|ordinaria|de arancel)\W*$/;
+  /^(?:(?:column (?:1|one)|col\.? ?1|general|base|basic|mfn|ntr|normal|ordinary|regular|standard|duty|tariff)\s+)*rates?(?: of duty)?\W*$|^(?:i|we|they|it|you)\s+(?:have to |need to )?(?:pay|owe)\b|^tasa (?:general|base|normal|ordinaria|de arancel)\W*$/;

@@ -64,7 +64,8 @@ function aboutSums({ folded, state, message, countries, entries }: Facts): Inten
     (/\b(?:between the two|between them|of the two|entre (?:los|las) dos)\b/.test(folded) ? 14 : 8);
   const about = costAsked(folded);
   if (state.code !== undefined && about?.gap && isShort && !ofHeadings.test(folded)) {
-    return { kind: 'duty', goods: '', entry: entries.of(message), about };
+    const told = withNamedOrigin(entries.of(message), { message, countries });
+    return { kind: 'duty', goods: '', entry: told, about };
   }
   if (
     state.code !== undefined &&
@@ -278,7 +279,10 @@ export function comparison(
 }
 
 /** What was read of the entry, with the one country that is named in another way: "Korean ones", "the supplier is Italian". */
-export function withNamedOrigin(entry: EntrySaid, { message, countries }: Facts): EntrySaid {
+export function withNamedOrigin(
+  entry: EntrySaid,
+  { message, countries }: Pick<Facts, 'message' | 'countries'>,
+): EntrySaid {
   if (entry.origin !== undefined) return entry;
   const others = originsMeant(countriesNamed(message, countries)).filter(
     (each) => each !== entry.destination,

@@ -69,7 +69,12 @@ function readCountAtPrice(text: CutText): PriceRead | undefined {
     per = '',
   ] = found.groups;
   const currency = currencyOf(before, behind);
-  const isSaid = currency !== undefined || each !== '' || per !== '' || /[@x×]/.test(joint);
+  // "2,000 units at 1.35": cents behind a count of pieces are a price
+  const inCents =
+    /^(?:at|a|de a)$/.test(joint) &&
+    /^\d+[.,]\d{2}$/.test(amount) &&
+    !/^\s*(?:mm|cm|m|in|inch|kg|g|oz|lb|l|ml|v|w)\b/.test(text.folded.slice(found.end));
+  const isSaid = currency !== undefined || each !== '' || per !== '' || /[@x×]/.test(joint) || inCents;
   const units = noun.split(/\s+/).flatMap((word) => canonicalUnit(word.replace(/\.$/, '')) ?? []);
   const [pieces] = readAmount(digits);
   const one = amountOf(amount);

@@ -28,7 +28,7 @@ export function rateSaid(
 }
 
 const besideRate =
-  /(?:\btipo de cambio|\bexchange rate|\bt\.?\s?c\.?\b|\bparidad|\bpesos (?:por|per)\b)\D{0,16}(\d{1,2}[.,]\d{1,4})|\b(\d{1,2}[.,]\d{1,4})\s*(?:pesos|mxn)\b/;
+  /(?:\btipo de cambio|\bexchange rate|\bt\.?\s?c\.?\b|\bparidad|\bpesos (?:por|per)\b)\D{0,16}(\d{1,2}[.,]\d{1,4})|\b(\d{1,2}[.,]\d{1,4})\s*(?:pesos|mxn|(?:el|por|al) dolar)\b/;
 
 /** Pesos for one unit of a currency: beside words that say so, or alone where they were asked for. */
 export function pesosSaid(said: string, asked = false): string | undefined {

@@ -304,7 +304,7 @@ export function rowOpened(folded: string, { list, result, asked }: ChatCase): nu
 }
 
 const showsList =
-  /\b(?:see|show|view|print|repeat|read|display|give|what'?s (?:on|in)|muestra(?:me)?|ver|ensena(?:me)?|repite(?:me)?|dame|que hay en)\b.{0,20}\b(?:list|lista|packing list|table|tabla)\b|^\W*(?:the |la |my )?(?:list|lista)(?: again| otra vez| de nuevo)?\W*$|^\W*(?:back to|go back to|vuelve a|regresa a) (?:the |la )(?:list|lista)\W*$/;
+  /\b(?:see|show|view|print|repeat|read|display|give|what'?s (?:on|in)|muestra(?:s|me)?|ver|ensena(?:s|me)?|repite(?:me)?|dame|que hay en)\b.{0,20}\b(?:list|lista|packing list|table|tabla)\b|^\W*(?:the |la |my )?(?:list|lista)(?: again| otra vez| de nuevo)?\W*$|^\W*(?:back to|go back to|vuelve a|regresa a) (?:the |la )(?:list|lista)\W*$/;
 
 /** Whether a message asks for the list once more. */
 export const asksForList = (folded: string, { list = [] }: ChatCase): boolean =>
