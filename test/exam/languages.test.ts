@@ -42,6 +42,17 @@ describe('which language a description is written in', () => {
     for (const text of both.split('; ')) expect([text, languageOf(text)]).toEqual([text, 'en']);
   });
 
+  it('reads a word alone as Spanish where English has no such word', () => {
+    for (const text of ['hacha', 'marro', 'remaches', 'gises', 'sidra', 'una hacha'])
+      expect([text, languageOf(text)]).toEqual([text, 'es']);
+    const alone = lexicon
+      .flatMap(({ es = [] }) => es)
+      .filter((text) => /^\p{L}{4,}$/u.test(text) && reader.rarityOf(plain(text), 'en') === undefined);
+    const english = alone.filter((text) => languageOf(text) === 'en');
+    expect(alone.length).toBeGreaterThan(1000);
+    expect(english.length / alone.length).toBeLessThan(0.2);
+  });
+
   it('reads no everyday description in English as Spanish', () => {
     const texts = [...rows('everyday').map(({ text }) => text), ...english];
     expect(texts.filter((text) => languageOf(text) === 'es')).toEqual([]);

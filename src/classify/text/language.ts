@@ -46,7 +46,8 @@ function lookOf(text: string, trigrams: TrigramTable): number {
 
 /**
  * English, unless words that English does not have speak for Spanish: function words, accents, words that the lexicon knows
- * in Spanish alone. Words of both languages (piano, digital, motor, solar) are no evidence, nor is the look of one word.
+ * in Spanish alone. Words of both languages (piano, digital, motor, solar) are no evidence, nor is the look of one word. A text of which
+ * Spanish knows a word and English none is Spanish, however English it looks: "hacha".
  */
 export function detectLanguage(
   description: string,
@@ -58,6 +59,8 @@ export function detectLanguage(
   const accents = accentedWords(description);
   let spanish = /[¿¡]/.test(description) ? 2 : 0;
   let rest = 0;
+  let isEnglish = false;
+  let isKnown = false;
   for (const { kind, text } of tokens) {
     if (kind !== 'word') continue;
     const es = lists.stop.es.has(text);
@@ -66,6 +69,7 @@ export function detectLanguage(
       if (es === en || (es && shared.has(text))) spanish += es && !en && text.length > 1 ? half : 0;
       else if (es) spanish++;
       else rest++;
+      isEnglish ||= en && !es;
       continue;
     }
     if (text.length < 3) continue;
@@ -74,6 +78,8 @@ export function detectLanguage(
       rarityOf(stem(text, 'es'), 'es') ?? (lists.spanish.has(text) ? never - telling : undefined);
     const lead = (inEnglish ?? never) - (inSpanish ?? never);
     const look = lookOf(text, trigrams);
+    isEnglish ||= inEnglish !== undefined;
+    isKnown ||= inSpanish !== undefined;
     if (accents.has(text)) spanish += accents.get(text) === 'loan' && lead < telling ? half : 1;
     else if (inSpanish !== undefined && lead >= telling) spanish += look > 0 ? 1 : half;
     else if (lead > 0.5) spanish += look > 0 ? half : 0;
@@ -83,6 +89,7 @@ export function detectLanguage(
       else rest -= 0.3 * look;
     }
   }
+  if (isKnown && !isEnglish && rest === 0) return 'es';
   return spanish >= floor && spanish > rest ? 'es' : 'en';
 }
 
