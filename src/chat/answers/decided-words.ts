@@ -30,6 +30,14 @@ export function withoutDecided(
 export function withoutParts(product: string, words: readonly string[]): string {
   const parts = product.split(/\s*,\s*/);
   const kept = parts.filter((part, at) => at === 0 || !words.some((each) => shares(each, part)));
-  const rest = words.reduce((text, each) => text.replace(each, ' '), kept.join(', '));
-  return rest.replace(/\s+/g, ' ').trim();
+  return words.reduce(withoutWord, kept.join(', ')).replace(/\s+/g, ' ').trim();
+}
+
+/** A text without some words where it has them, with or without accents, and without the "of" before them. */
+function withoutWord(text: string, words: string): string {
+  const folded = foldText(text);
+  const at = folded.length === text.length ? folded.indexOf(foldText(words)) : text.indexOf(words);
+  if (at < 0) return text;
+  const before = text.slice(0, at).replace(/\b(?:made |hech[oa]s? )?(?:of|from|de)\s+$/i, '');
+  return `${before} ${text.slice(at + words.length)}`;
 }

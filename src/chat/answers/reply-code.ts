@@ -27,8 +27,13 @@ export async function* replyCode(
   const measures = found.code.startsWith('99') ? await lawOf(scene, state, found.formatted) : undefined;
   if (measures) yield paragraph(lawText(scene, measures));
   yield { type: 'card', kind: 'code', data: found };
-  return { ...state, code: found.code, recent: { kind: 'code', code: found.code } };
+  const recent = { kind: 'code', code: found.code } as const;
+  return staysWithCase(state, asked) ? { ...state, recent } : { ...state, code: found.code, recent };
 }
+
+/** A code that is only named beside goods under discussion does not become theirs; one of their candidates does. */
+const staysWithCase = ({ product, result }: ChatCase, asked: CodeAsked): boolean =>
+  product !== '' && result?.code != null && 'code' in asked;
 
 function about({ say }: Scene, found: LookupResult): string {
   const path = found.path.map(({ text }) => clean(text)).filter((text) => text !== '');

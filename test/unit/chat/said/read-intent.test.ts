@@ -22,6 +22,9 @@ describe('what is meant, in English and Spanish', () => {
     ['¿cuál es la fracción arancelaria para una silla?', { kind: 'goods' }],
     ['heavy duty stapler', { kind: 'goods', text: 'heavy duty stapler' }],
     ['why not 6109.90?', { kind: 'compare', codes: [{ code: '610990' }] }],
+    ['why would it not fall under 6109.90?', { kind: 'compare', codes: [{ code: '610990' }] }],
+    ["why doesn't it go in 6110", { kind: 'compare', codes: [{ code: '6110' }] }],
+    ["why can't these be 6105?", { kind: 'compare', codes: [{ code: '6105' }] }],
     ['por qué no la segunda', { kind: 'compare', codes: [{ candidate: 2 }] }],
     ['compare 6109.10 and 6109.90', { kind: 'compare', codes: [{ code: '610910' }, { code: '610990' }] }],
     [
