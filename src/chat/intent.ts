@@ -155,6 +155,8 @@ export type Intent =
       /** what is meant where the name is none but words of the goods */
       readonly otherwise: Intent;
     }
+  /** a rate of exchange, where no value waits for one */
+  | { readonly kind: 'rate'; readonly currency: string }
   | { readonly kind: PlainKind };
 
 /** What a message wants that needs nothing more of it. */

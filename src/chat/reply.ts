@@ -129,6 +129,8 @@ function act(scene: Scene, state: ChatCase, said: Intent): Turn {
       return replyData(scene, state);
     case 'papers':
       return say(papersText(mexicoWording[state.language]), state);
+    case 'rate':
+      return say(scene.say.cost.rateUnused(intent.currency), state);
     case 'not_loaded':
       return replyNotLoaded(scene, state);
     case 'language':

@@ -19,6 +19,8 @@ export const costEnglish = {
   price: 'price',
   freight: 'freight',
   insurance: 'insurance',
+  rateUnused: (currency: string) =>
+    `No value in ${currency} waits for a rate. Where the invoice is in ${currency}, say so, or say the value with its currency; I ask for the rate then.`,
   askCount: (price: string) => `How many are there at ${price}?`,
   countUnread: 'I cannot read a count in that. Write a number, such as 500, 12 dozen or 1,200 pairs.',
   askDay: (said: string) => `"${said}": which day is that?`,

@@ -19,6 +19,8 @@ export const costSpanish: CostWords = {
   price: 'precio',
   freight: 'flete',
   insurance: 'seguro',
+  rateUnused: (currency) =>
+    `Ningún valor en ${currency} espera un tipo de cambio. Si la factura está en ${currency}, dígalo, o diga el valor con su moneda; entonces pregunto el tipo de cambio.`,
   askCount: (price) => `¿Cuántas son a ${price}?`,
   countUnread: 'No leo ahí una cantidad. Escriba un número, como 500, 12 docenas o 1,200 pares.',
   askDay: (said) => `«${said}»: ¿qué día es?`,

@@ -3,7 +3,7 @@ import type { ChatCase } from '../chat-case.js';
 import type { EntrySaid } from '../entry-facts.js';
 import type { Intent } from '../intent.js';
 import { isQuestionForm, topics } from './cues.js';
-import type { Heard } from './meant-by-facts.js';
+import type { Heard } from './heard.js';
 import { goodsMade, type Made, placeOfWork, readMade, tellsOfMaking } from './read-made.js';
 import { readTypedMaterials } from './read-typed-materials.js';
 

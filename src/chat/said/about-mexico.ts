@@ -6,7 +6,7 @@ import type { Intent } from '../intent.js';
 import { isQuestionForm } from './cues.js';
 import { CutText } from './cut-text.js';
 import { entryReader } from './entry-reader.js';
-import type { Heard } from './meant-by-facts.js';
+import type { Heard } from './heard.js';
 import { countryOfGoods, goodsOfCountries } from './place-names.js';
 import { intoMexico, readMexicanTopics, saysIntoMexico, topicWords } from './read-mexico.js';
 

@@ -8,7 +8,7 @@ import { readAmount } from './read-amount.js';
 const ofGoods =
   /(?<![\p{L}\d.,$€£#-])(\d(?:[\d.,]*\d)?)\s*k?\s+((?:[a-z-]{2,}\s+){0,2}?([a-z]{4,}))(?![a-z])/u;
 const containers =
-  /^(?:bottles?|cans|jars?|tubes?|flasks?|tins|packets?|botellas?|latas?|frascos?|tubos?|tarros?|botes?|envases?|sobres?|bolsitas?)$/;
+  /^(?:sets?|juegos?|kits?|bottles?|cans|jars?|tubes?|flasks?|tins|packets?|botellas?|latas?|frascos?|tubos?|tarros?|botes?|envases?|sobres?|bolsitas?)$/;
 
 /** "8,000 bottles" of olive oil, "300 tumblers": a count of the goods under discussion by a noun of theirs. */
 export function countOfGoods(text: CutText, { product }: ChatCase): EntryQuantity | undefined {

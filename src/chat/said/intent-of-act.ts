@@ -300,6 +300,8 @@ const intents: Readonly<Partial<Record<Act, (said: SaidMessage) => Intent | unde
   },
   choose: (said) => {
     const [code] = said.codes();
+    const { origin } = said.entry();
+    if (!code && origin !== undefined) return { kind: 'entry', entry: { origin } };
     return { kind: 'choose', ...(code ? { code } : {}) };
   },
   undo: plainly('undo'),

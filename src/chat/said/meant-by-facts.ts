@@ -3,15 +3,17 @@ import type { CountryTable } from '../../core/country.js';
 import type { ChatCase } from '../chat-case.js';
 import type { EntrySaid } from '../entry-facts.js';
 import type { Intent } from '../intent.js';
+import { aboutCurrency, aboutLanded, aboutSums } from './about-sums.js';
 import { countOfGoods } from './count-of-goods.js';
 import { countriesNamed } from './countries-named.js';
 import { isQuestionForm, smallWords, topics } from './cues.js';
 import { CutText, withoutWords } from './cut-text.js';
 import { type EntryReader, entryReader } from './entry-reader.js';
+import type { Facts } from './heard.js';
+import { withNamedOrigin } from './named-origin.js';
 import { readCodes } from './read-codes.js';
 import {
   asCost,
-  asksInDollars,
   asksOfMeasure,
   comparing,
   costAsked,
@@ -22,16 +24,13 @@ import {
 } from './read-cost.js';
 import { isInvoiceLine, readInvoiceLine } from './read-invoice-line.js';
 import { goodsBesideCountries, originsAlone, originsMeant } from './read-origins.js';
+import { readBought } from './read-price.js';
 import { isWrittenAsList, rowNamed } from './read-rows.js';
-import { valueChanged } from './value-changed.js';
-
-/** "The difference between 9617 and 7323.93" is one of goods, and none of money. */
-const ofHeadings =
-  /\b(?:between|entre)\b.{0,40}(?<![\d.,$])\d{4}(?:\.\d{2}){0,3}(?![\d,]|\s*(?:usd|dol|eur|units|pieces|pcs))/;
 
 /** What a message means by the facts of an entry that it names, where they leave no doubt. */
 export const meantByFacts = (facts: Facts): Intent | undefined =>
   aboutList(facts) ??
+  aboutCurrency(facts) ??
   aboutCountries(facts) ??
   aboutMeasure(facts) ??
   aboutLanded(facts) ??
@@ -56,71 +55,13 @@ function aboutList({ folded, state, message, countries, entries }: Facts): Inten
 /** "And the ladder?" */
 const alsoNamed = /^\W*(?:and|y|what about|how about|que tal)\s+(?:the|el|la|los|las)\s+[a-z -]{3,30}\W*$/;
 
-/** What is left out of a sum, or the same sum in dollars. */
-function aboutSums({ folded, state, message, countries, entries }: Facts): Intent | undefined {
-  if (leftOut.test(folded)) return { kind: 'not_loaded' };
-  const isShort =
-    folded.split(/\s+/).length <
-    (/\b(?:between the two|between them|of the two|entre (?:los|las) dos)\b/.test(folded) ? 14 : 8);
-  const about = costAsked(folded);
-  if (state.code !== undefined && about?.gap && isShort && !ofHeadings.test(folded)) {
-    const told = withNamedOrigin(entries.of(message), { message, countries });
-    return { kind: 'duty', goods: '', entry: told, about };
-  }
-  if (
-    state.code !== undefined &&
-    about?.fee &&
-    isShort &&
-    !/\b(?:what is|what are|what'?s|how do|how does|que es|que son|como)\b/.test(folded)
-  )
-    return { kind: 'duty', goods: '', entry: {}, about };
-  if (state.code !== undefined && whyPaid.test(folded)) {
-    const [origin] = originsMeant(countriesNamed(message, countries));
-    const isOther = origin !== undefined && origin !== state.entry.origin;
-    return {
-      kind: 'duty',
-      goods: '',
-      entry: origin === undefined ? {} : { origin },
-      ...(isOther && state.entry.origin !== undefined ? { supposed: true as const } : {}),
-    };
-  }
-  const value = valueChanged(folded, state);
-  if (value) return { kind: 'duty', goods: '', entry: { value }, supposed: true };
-  if (!asksInDollars(folded) || state.code === undefined) return undefined;
-  return (state.tried ?? []).length > 1 && state.entry.origin === undefined
-    ? { kind: 'origins', countries: [], goods: '', entry: {} }
-    : { kind: 'duty', goods: '', entry: {} };
-}
-
-/** "All in, with USD 2,300 of freight?", "shipping is 640, insurance 25: what is my true cost": the whole cost with what it tells of the carriage. */
-function aboutLanded({ message, folded, state, entries }: Facts): Intent | undefined {
-  if (state.code === undefined || !(/[?¿]/.test(message) || isQuestionForm(folded) || wholeCost.test(folded)))
-    return undefined;
-  const entry = entries.of(message);
-  if (entry.freight === undefined && entry.insurance === undefined) return undefined;
-  if (!wholeCost.test(folded) && !topics.duty.test(folded)) return undefined;
-  const { destination: _to, ...told } = entry;
-  return { kind: 'duty', goods: '', entry: told, about: { ...costAsked(folded), landed: true } };
-}
-
-const wholeCost =
-  /\b(?:all[- ]in|landed|land|total|in all|true cost|real cost|full cost|final cost|cost me|costs? (?:per|each)|my cost|unit cost|delivered|todo incluido|en total|puest[oa]s?|costo (?:real|final|total|unitario)|me (?:sale|cuesta)n?|sale cada)\b/;
-
-/** "Why 22.5%?", "why so expensive", "¿por qué tan caro?": what the figure is made of. */
-const whyPaid =
-  /^\W*(?:(?:and|y|but|pero|so)\s+)*(?:why|por que|how come|como que)\b.*(?:\d\s?%|\bso (?:much|high|expensive)|\b(?:higher|dearer|pricier|expensive|cheaper|lower|caro|cara|caros|caras|tanto|alto|altos|mucho)\b)/;
-
-/** "What is not included in your figure?", "¿qué no incluye tu cálculo?" */
-const leftOut =
-  /\b(?:what|que|which|anything|algo)\b.{0,30}\b(?:not|isn'?t|aren'?t|left out|missing|excluded|exclude|no|falta|fuera|excluye)\b.{0,40}\b(?:figure|number|total|sum|amount|calculation|estimate|calculo|cifra|cuenta|monto|suma|numero)s?\b|\bwhat (?:hasn'?t|haven'?t|didn'?t|wasn'?t|(?:has|have|did|was)\b.{0,8}\bnot)\b.{0,16}\b(?:check|verif|consider|account|look|includ|cover)\w*|\bwhat (?:did you leave|have you left|has been left|was left|is left) out\b|\bque (?:no|falto|quedo fuera|falta por)\b.{0,16}\b(?:revis|verific|consider|inclu|checa)\w*/;
-
 /** Counts, weights and prices and nothing else, of goods under discussion: no answer to a question about the goods is so. */
 function factsAlone({ message, folded, state, entries }: Facts): Intent | undefined {
   if (state.product === '' || isQuestionForm(folded) || /^\W*(?:an? )?(?:juego|set|kit)\b/.test(folded))
     return undefined;
   const text = new CutText(message, foldText);
   const read = entries.cut(text, true);
-  const counted = read.quantities ? undefined : countOfGoods(text, state);
+  const counted = read.quantities ? undefined : (countOfGoods(text, state) ?? countBought(text, read));
   const entry = counted ? { ...read, quantities: [counted] } : read;
   const { quantities = [], price, freight } = entry;
   const isCounted = quantities.some(({ unit }) => counts.has(unit));
@@ -132,6 +73,12 @@ function factsAlone({ message, folded, state, entries }: Facts): Intent | undefi
   return left === '' ? { kind: 'entry', entry } : undefined;
 }
 
+/** "I ordered 400": so many pieces. */
+function countBought(text: CutText, { value }: EntrySaid): ReturnType<typeof countOfGoods> {
+  const amount = value ? undefined : readBought(text);
+  return amount === undefined ? undefined : { amount, unit: 'No.' };
+}
+
 const counts = new Set(['No.', 'doz.', 'prs.', 'gross', 'doz. prs.', 'thousands', 'hundreds']);
 const besideFacts =
   /\b(?:we|i|have|has|got|get|buy|buying|bought|compre|compro|compraria|pedi|order|ordered|ship|shipping|bring|total|in all|about|around|net|gross|each|there|them|son|hay|tenemos|compramos|unos|unas|como|aproximadamente|pesan|peso|neto|bruto|cada|uno|una|tambien|also|so|well|ok|sorry|actually|wait|hold on|oops|hmm+|rather|mean|or|was|yes|yeah|make|that|to|be|this|espera|digo|mejor|era|eran|estos|estas|perdon|ahora|no|not|change|price|precio|at|a|an|un|pay|paid|pagamos|cost|costs|instead)\b/g;
@@ -141,19 +88,6 @@ function invoiceLine({ message, folded, countries }: Facts): Intent | undefined 
   if (isWrittenAsList(message) || !isInvoiceLine(folded, message)) return undefined;
   const { text, entry } = readInvoiceLine(message, countries);
   return /\p{L}{3}/u.test(text) ? { kind: 'goods', text, entry, plain: false } : undefined;
-}
-
-/** A message, what is under discussion when it comes, and what its texts say of the entry. */
-export interface Heard {
-  readonly message: string;
-  readonly state: ChatCase;
-  readonly countries: CountryTable;
-  readonly entries: EntryReader;
-}
-
-/** The same with its folded text. */
-export interface Facts extends Heard {
-  readonly folded: string;
 }
 
 /** Countries and nothing else: the origin of the goods, one that is only supposed, or several to compare. */
@@ -178,7 +112,9 @@ function aboutCountries({ message, folded, state, countries, entries }: Facts): 
   if (sums.test(message)) return undefined;
   const isAsked = /[?¿]/.test(message) || isSupposed(folded) || topics.duty.test(folded);
   if (!isAsked || state.asked?.id === 'entry-origin')
-    return isMeant(folded) || isWrittenAsName(message, state) ? { kind: 'entry', entry } : undefined;
+    return isMeant(folded) || isWrittenAsName(message, state)
+      ? { kind: 'entry', entry: state.supposed?.origin === origin ? { ...state.supposed, ...entry } : entry }
+      : undefined;
   if (state.topic === 'origin') return undefined;
   const isCommand = topics.duty.test(folded) && !isQuestionForm(folded) && !isSupposed(folded);
   const known = !isCommand && state.entry.origin !== undefined && state.entry.origin !== origin;
@@ -215,7 +151,7 @@ const isWrittenAsName = (message: string, { entry, result, asked }: ChatCase): b
 
 /** A country alone is no origin before it is said to be one, as "china" may be goods; "I mean China", "Portugal, not China". */
 const isMeant = (folded: string): boolean =>
-  /\b(?:mean|meant|make|made|back|vuelve|volvamos|regres\w+|not|no|actually|rather|instead|sorry|from|origin|change|switch|should|it|they|country|de|desde|origen|es|son|sino|digo|vienen?|perdon|mejor|pais|hech[oa]s?|cambia\w*|ponle|corrig\w+)\b/.test(
+  /\b(?:mean|meant|make|made|back|vuelve|volvamos|regres\w+|not|no|actually|rather|instead|sorry|from|origin|change|switch|should|it|they|country|de|desde|origen|es|son|sino|digo|vienen?|perdon|mejor|pais|hech[oa]s?|(?:go|going|stick|settle|stay) (?:with|for|on)|i'?ll (?:take|use|buy)|pick|choose|chose|decided?|prefer|vamos (?:con|por)|elij\w+|escoj\w+|quedo|quedamos|quedemonos|usemos|tomemos|prefiero|cambia\w*|ponle|corrig\w+)\b/.test(
     folded,
   );
 
@@ -276,18 +212,6 @@ export function comparison(
   const goods = goodsBesideCountries(message, countries);
   const names = compared.kind === 'origins' && compared.countries.length > 0 && goods !== '';
   return names && namesGoods(goods) >= (state.product === '' ? 0.4 : 0.7) ? { ...compared, goods } : compared;
-}
-
-/** What was read of the entry, with the one country that is named in another way: "Korean ones", "the supplier is Italian". */
-export function withNamedOrigin(
-  entry: EntrySaid,
-  { message, countries }: Pick<Facts, 'message' | 'countries'>,
-): EntrySaid {
-  if (entry.origin !== undefined) return entry;
-  const others = originsMeant(countriesNamed(message, countries)).filter(
-    (each) => each !== entry.destination,
-  );
-  return others.length === 1 ? { ...entry, origin: others[0]! } : entry;
 }
 
 /** "And 15,000 pieces at that price?": it rests on what was supposed before. */

@@ -1,7 +1,8 @@
+import { currencyPattern } from './currency-words.js';
 import type { CutText } from './cut-text.js';
 
 const ones: Readonly<Record<string, number>> = Object.fromEntries(
-  `one=1 two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 eleven=11 twelve=12 fifteen=15 twenty=20 thirty=30 forty=40 fifty=50 sixty=60 seventy=70 eighty=80 ninety=90 un=1 una=1 uno=1 dos=2 tres=3 cuatro=4 cinco=5 seis=6 siete=7 ocho=8 nueve=9 diez=10 doce=12 quince=15 veinte=20 treinta=30 cuarenta=40 cincuenta=50 sesenta=60 setenta=70 ochenta=80 noventa=90 cien=100 ciento=100 doscientos=200 doscientas=200 trescientos=300 trescientas=300 cuatrocientos=400 cuatrocientas=400 quinientos=500 quinientas=500 seiscientos=600 seiscientas=600 setecientos=700 setecientas=700 ochocientos=800 ochocientas=800 novecientos=900 novecientas=900`
+  `one=1 two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 eleven=11 twelve=12 thirteen=13 fourteen=14 fifteen=15 sixteen=16 seventeen=17 eighteen=18 nineteen=19 twenty=20 thirty=30 forty=40 fifty=50 sixty=60 seventy=70 eighty=80 ninety=90 un=1 una=1 uno=1 dos=2 tres=3 cuatro=4 cinco=5 seis=6 siete=7 ocho=8 nueve=9 diez=10 once=11 doce=12 trece=13 catorce=14 quince=15 dieciseis=16 diecisiete=17 dieciocho=18 diecinueve=19 veinte=20 veinticinco=25 treinta=30 cuarenta=40 cincuenta=50 sesenta=60 setenta=70 ochenta=80 noventa=90 cien=100 ciento=100 doscientos=200 doscientas=200 trescientos=300 trescientas=300 cuatrocientos=400 cuatrocientas=400 quinientos=500 quinientas=500 seiscientos=600 seiscientas=600 setecientos=700 setecientas=700 ochocientos=800 ochocientas=800 novecientos=900 novecientas=900`
     .split(' ')
     .map((row) => row.split('='))
     .map(([word, value]) => [word!, Number(value)]),
@@ -14,13 +15,30 @@ const countInWords = new RegExp(
   String.raw`\b((?:an?\s+(?=hundred|thousand))?(?:(?:${word})\b[\s-]+(?:(?:and|y)\s+)?)+)(?=(?:${counted})\b)`,
 );
 
-/** Writes counts in words as digits: "six of them", "mil piezas", "two hundred units". What is money in words stays. */
+const inWords = String.raw`(?:(?:${word})\b[\s-]+(?:(?:and|y)\s+)?)`;
+const ofEach =
+  '(?:each|apiece|c\\/u|cada un[oa]|(?:for|per|por|a|an|the|el|la|cada|\\/)\\s*(?!day|week|month|year|dia|semana|mes|ano|hour|hora)[a-z]{2,12})';
+/** "nine dollars a jar", "two and a half euros each", "doce pesos la pieza": money in words that is the price of one. */
+const priceInWords = new RegExp(
+  String.raw`\b(${inWords}+)(?:(and a half|y medio|y media)\s+)?(?=(?:${currencyPattern})\s+${ofEach}(?![a-z]))`,
+  'u',
+);
+const halfOne = new RegExp(
+  String.raw`\b(half an?|medio|media)\s+(?=(?:(?:${currencyPattern})\s+${ofEach}|(?:kilos?|kgs?|kilograms?|kilogramos?|pounds?|lbs?|libras?|litros?|liters?|litres?|tons?|tonelada)\s*${ofEach})(?![a-z]))`,
+  'u',
+);
+
+/** Writes counts in words as digits: "six of them", "mil piezas", "two hundred units", and prices of one; other money in words stays. */
 export function writeCountsInDigits(text: CutText): void {
-  for (let found = text.find(countInWords); found; found = text.find(countInWords)) {
-    const amount = amountOf(found.groups[1]!);
-    if (amount === undefined) return;
-    text.write(found.at, found.end, `${amount} `);
-  }
+  for (const pattern of [countInWords, priceInWords])
+    for (let found = text.find(pattern); found; found = text.find(pattern)) {
+      const amount = amountOf(found.groups[1]!);
+      if (amount === undefined) break;
+      const half = (found.groups[2] ?? '') === '' ? '' : '.5';
+      text.write(found.at, found.end, `${amount}${half} `);
+    }
+  for (let found = text.find(halfOne); found; found = text.find(halfOne))
+    text.write(found.at, found.end, '0.5 ');
 }
 
 function amountOf(words: string): number | undefined {

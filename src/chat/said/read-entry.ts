@@ -8,7 +8,7 @@ import { writeCountsInDigits } from './number-words.js';
 import { countryOfPlace } from './place-names.js';
 import { readAmount, spacedNumeral } from './read-amount.js';
 import { readDay } from './read-day.js';
-import { readPrice } from './read-price.js';
+import { type PriceRead, readPrice } from './read-price.js';
 import { type Packed, readPacked, readQuantities } from './read-quantity.js';
 import { readValue } from './read-value.js';
 
@@ -54,6 +54,7 @@ const anyTransport = new RegExp(String.raw`\b(?:${transports.map(([, names]) => 
 export function readEntry(text: CutText, countries: CountryTable, wide: boolean): EntrySaid {
   const entry: Open<EntrySaid> = {};
   if (wide) writeCountsInDigits(text);
+  if (wide && /\d[^,;]*[\s,;]/.test(text.whole)) text.take(deniedCount);
   const origin = readPlace(text, fromPlace, countries);
   if (origin !== undefined) entry.origin = origin;
   const destination =
@@ -72,7 +73,7 @@ export function readEntry(text: CutText, countries: CountryTable, wide: boolean)
     if (found) entry[kind] = found;
   }
   const packed = wide && hasFigures ? readPacked(text) : undefined;
-  const priced = hasFigures ? readPrice(text) : undefined;
+  const priced = hasFigures ? readCorrectedPrice(text, wide) : undefined;
   const ofPacks = packed !== undefined && priced?.ofPack === true;
   if (ofPacks) entry.value = worthOf(priced.price, packed);
   else if (priced) entry.price = priced.price;
@@ -126,6 +127,19 @@ function readCorrected(text: CutText): ReturnType<typeof readValue> {
   const value = readValue(text);
   return value && corrects.test(text.folded) ? (readValue(text) ?? value) : value;
 }
+
+/** The price of a message; of two the one that corrects the other: "250 at 64, actually 240 at 66". */
+function readCorrectedPrice(text: CutText, wide: boolean): PriceRead | undefined {
+  const corrected = corrects.test(text.folded);
+  let priced = readPrice(text, wide);
+  for (let next = priced; priced && next && corrected; next = readPrice(text, wide))
+    priced = { ...priced, ...next };
+  return priced;
+}
+
+/** "400, not 350", "400 en vez de 350": how many there are not. */
+const deniedCount =
+  /(?<=\d[^,;]{0,20})(?:[,;]\s*(?:y |and )?(?:not|no)|\b(?:instead of|rather than|en vez de|en lugar de)|\by no)\s+(?:the |los |las )?\d(?:[\d,]*\d)?(?![.,%$]?\d|\s*%)(?:\s+(?:pieces|pcs|units|pairs|sets|dozens?|piezas|pzas|pares|juegos|docenas))?(?=\W*$)/;
 
 type Amounts = NonNullable<EntrySaid['quantities']>;
 

@@ -12,6 +12,8 @@ export interface PriceRead {
   /** it is the price of a box, a carton or the like */
   readonly ofPack?: true;
   readonly quantity?: NonNullable<EntrySaid['quantities']>[number];
+  /** what one is called: "set", "jarra" */
+  readonly per?: string;
 }
 
 const money = String.raw`(?:(${currencyPattern})\s?)?(${numeral})(?:\s*(${currencyPattern}))?(?!\s?%|\p{L}|\d)`;
@@ -31,29 +33,63 @@ const priceEach = new RegExp(
   'u',
 );
 
+const subject = String.raw`(?:\b(?:i|we|he|she|they|it|one|(?:the|my|our|el|la|mi) (?:supplier|seller|vendor|factory|friend|guy|proveedor|vendedor|fabrica|amigo|me|nos|se))\s+)*`;
+/** "cost me 4.20 per set", "he wants 9 dollars a jar", "me cobran 12 pesos la pieza": a price of one behind what is paid or asked. */
+const spokenPrice = new RegExp(
+  String.raw`${subject}\b(?:me |nos |se )?(?:cost(?:s|ing)?|paid|pays?|paying|wants?|wanted|asks?|asked|asking|charges?|charged|sells?|sold|cuestan?|costaron|cobran?|cobro|piden?|quieren?|salen?|salieron|pague|pagamos|venden?|dejan?|dejo|valen)\s+(?:(?:me|us|him|it|them|for|at|about|only|just|de|a|en|como)\s+)*${money}${ofOne}?`,
+  'u',
+);
+/** Verbs that speak of several goods, each at that price. */
+const ofSeveral = /^(?:they )?(?:me |nos )?(?:cost\b|cuestan|costaron|salen|salieron|valen)/;
+
 /** Words behind "a", "por" or "el" that are no one of the goods. */
 const noOne = new Set(
-  'day week month year time ciento dia semana mes ano hora total lot all todo todos todas barco mar avion aire ship sea air truck train tren camion vessel the las los usd eur mxn mexico china'.split(
+  'day week month year time hour cent annum ciento dia semana mes ano hora total lot all todo todos todas barco mar avion aire ship sea air truck train tren camion vessel the las los usd eur mxn mexico china'.split(
     ' ',
   ),
 );
 
-/** Cuts a price of one out of a message. One whose amount may be two is none, and stays where it is. */
-export function readPrice(text: CutText): PriceRead | undefined {
+/**
+ * Cuts a price of one out of a message; in one about the entry (`wide`) what is paid or asked for one is a price without
+ * its currency too. One whose amount may be two is none, and stays where it is.
+ */
+export function readPrice(text: CutText, wide: boolean): PriceRead | undefined {
   const read =
-    readCountAtPrice(text) ?? readSingle(text, ledPrice, true) ?? readSingle(text, priceEach, false);
+    readCountAtPrice(text, wide) ??
+    readSingle(text, ledPrice, 'led') ??
+    (wide ? readSingle(text, spokenPrice, 'spoken') : undefined) ??
+    readSingle(text, priceEach, wide ? 'wide' : 'plain');
   if (!read || read.quantity) return read;
+  const amount = (wide ? readCalled(text, read.per) : undefined) ?? readBought(text);
+  return amount === undefined ? read : { ...read, quantity: { amount, unit: read.price.unit } };
+}
+
+/** "1200 sets", where the price is that of a set. */
+function readCalled(text: CutText, per = ''): string | undefined {
+  const called = per.replace(/(?:es|s)$/, '');
+  if (called.length < 3 || !/^[a-z]+$/.test(called) || canonicalUnit(per) !== undefined) return undefined;
+  const found = text.find(
+    new RegExp(`(?<![\\p{L}\\d.,$€£-])(\\d(?:[\\d.,]*\\d)?)\\s+${called}(?:es|s)?(?!\\p{L})`, 'u'),
+  );
+  const [pieces, ...others] = readAmount(found?.groups[1] ?? '');
+  if (!found || !pieces?.mod(1).eq(0) || others.length > 0) return undefined;
+  text.cut(found.at, found.end);
+  return formatDecimal(pieces);
+}
+
+/** Cuts out how many were bought, ordered or are brought, where nothing says of what. */
+export function readBought(text: CutText): string | undefined {
   const [pieces, ...others] = readAmount(text.find(bought)?.groups[1] ?? '');
-  if (!pieces || others.length > 0) return read;
+  if (!pieces?.mod(1).eq(0) || others.length > 0) return undefined;
   text.take(bought);
-  return { ...read, quantity: { amount: formatDecimal(pieces), unit: read.price.unit } };
+  return formatDecimal(pieces);
 }
 
 /** "I get 1500", "we ordered 200", "compramos 300": a bare number beside a price is how many there are. */
 const bought =
   /\b(?:get|got|buy|buying|bought|ordered|order|ordering|have|need|bring|bringing|import|compr[oeé]|compramos|compraria|traigo|traemos|pedi|pedimos|llevo|llevamos|tengo|tenemos|son)\s+(?:about |around |unos |unas |como )?(\d(?:[\d.,]*\d)?)(?![\d.,%$€]*\d)(?!\s*(?:%|usd|dol|eur|peso|cent|kg|each|c\/u))/u;
 
-function readCountAtPrice(text: CutText): PriceRead | undefined {
+function readCountAtPrice(text: CutText, wide: boolean): PriceRead | undefined {
   const found = text.find(countAtPrice);
   if (!found) return undefined;
   const [
@@ -74,7 +110,13 @@ function readCountAtPrice(text: CutText): PriceRead | undefined {
     /^(?:at|a|de a)$/.test(joint) &&
     /^\d+[.,]\d{2}$/.test(amount) &&
     !/^\s*(?:mm|cm|m|in|inch|kg|g|oz|lb|l|ml|v|w)\b/.test(text.folded.slice(found.end));
-  const isSaid = currency !== undefined || each !== '' || per !== '' || /[@x×]/.test(joint) || inCents;
+  // "240 coats at 66": a bare number that ends what is said behind a count, in a message about the entry
+  const endsThere =
+    wide &&
+    /^(?:at|a|de a)$/.test(joint) &&
+    /^\s*(?:[.,;!]|$|(?:and|y|no|sorry|actually|wait)\b)/.test(text.folded.slice(found.end));
+  const isSaid =
+    currency !== undefined || each !== '' || per !== '' || /[@x×]/.test(joint) || inCents || endsThere;
   const units = noun.split(/\s+/).flatMap((word) => canonicalUnit(word.replace(/\.$/, '')) ?? []);
   const [pieces] = readAmount(digits);
   const one = amountOf(amount);
@@ -92,15 +134,24 @@ function readCountAtPrice(text: CutText): PriceRead | undefined {
   };
 }
 
-function readSingle(text: CutText, pattern: RegExp, isLed: boolean): PriceRead | undefined {
+type Saying = 'led' | 'spoken' | 'wide' | 'plain';
+
+function readSingle(text: CutText, pattern: RegExp, saying: Saying): PriceRead | undefined {
   const found = text.find(pattern);
   if (!found) return undefined;
   const [, before = '', digits = '', behind = '', each = '', per = ''] = found.groups;
   const currency = currencyOf(before, behind);
   const one = amountOf(digits);
   // without a currency "each" and its like make a price, and a unit of the trade behind "/": "2 pieces a box" is none
+  const ofAnother = each !== '' || per !== '';
   const isSaid =
-    isLed || currency !== undefined || each !== '' || counted.has(slashed(found.groups[0]!, per));
+    saying === 'led' ||
+    (saying === 'spoken'
+      ? ofAnother || (ofSeveral.test(found.groups[0]!.trim()) && bought.test(text.folded))
+      : currency !== undefined ||
+        each !== '' ||
+        counted.has(slashed(found.groups[0]!, per)) ||
+        (saying === 'wide' && per !== '' && /^\d+[.,]\d{2}$/.test(digits)));
   // "500 ea" are pieces, "2.10 ea" is a price
   const isCount = each === 'ea' && currency === undefined && !/[.,]\d{1,2}$/.test(digits);
   if (!one || noOne.has(per) || !isSaid || isCount) return undefined;
@@ -108,6 +159,7 @@ function readSingle(text: CutText, pattern: RegExp, isLed: boolean): PriceRead |
   const unit = each !== '' || per === '' ? 'No.' : unitOf(per);
   return {
     price: { amount: formatDecimal(one), currency: currency ?? 'USD', unit },
+    ...(per === '' ? {} : { per }),
     ...(isPack.test(per) ? { ofPack: true as const } : {}),
   };
 }

@@ -66,6 +66,10 @@ export function readQuantities(text: CutText, wide: boolean, priced: boolean): r
   }
   if (wide && found.length === 0)
     for (const [words, amount, of] of inWords) if (text.take(words)) found.push({ amount, unit: of });
+  const own =
+    weightOfOne && !found.some(({ unit: of }) => !isWeight(of)) ? text.take(thingsWeighed) : undefined;
+  const [things, ...more] = readAmount(own?.[1] ?? '');
+  if (things && more.length === 0) found.unshift({ amount: formatDecimal(things), unit: 'No.' });
   const count = found.find(({ unit: of }) => of === 'No.');
   if (weightOfOne && count)
     found.push({
@@ -76,6 +80,12 @@ export function readQuantities(text: CutText, wide: boolean, priced: boolean): r
 }
 
 const quantitiesAtMost = 3;
+
+/** "600 jars" beside what one of them weighs: whatever they are called, that many there are. */
+const thingsWeighed = new RegExp(
+  String.raw`(?<![\p{L}\d.,$€£-])(${number})\s+(?:of\s+)?\p{L}{3,}s(?!\p{L})`,
+  'u',
+);
 
 const wordAt = (text: CutText, at: number): string => /^\s*\p{L}+/u.exec(text.folded.slice(at))?.[0] ?? '';
 const before = (text: CutText, at: number): string =>
