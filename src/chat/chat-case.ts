@@ -65,8 +65,9 @@ export interface ChatCase {
   readonly others?: readonly ShelvedCase[];
 }
 
-/** A part of the law as it is cited, the day since which changes were asked for, or a code. */
+/** A part of the law as it is cited, the day since which changes were asked for, a code, or the list itself. */
 export type Recent =
+  | { readonly kind: 'list' }
   | { readonly kind: 'law'; readonly of: string }
   | { readonly kind: 'changes'; readonly since: string }
   | { readonly kind: 'code'; readonly code: string };

@@ -46,6 +46,7 @@ export const english = {
   nothingSaid: 'Nothing was said before.',
   saidFirst: (text: string) => `First: ${text}`,
   saidLast: (text: string) => `Last: ${text}`,
+  saidThen: (message: string, answer: string) => `To ${message} I answered: ${answer}`,
   saidAll: (lines: readonly string[]) => `So far:${list(lines)}`,
   remembered: (note: string) =>
     `Noted for this talk: "${note}". It stands in the summary and the export; I bend no answer by it, so say the goods in full. It lives as long as this talk does.`,

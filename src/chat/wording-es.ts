@@ -36,6 +36,7 @@ export const spanish: Wording = {
   nothingSaid: 'Antes no se dijo nada.',
   saidFirst: (text) => `Primero: ${text}`,
   saidLast: (text) => `Lo último: ${text}`,
+  saidThen: (message, answer) => `A ${message} contesté: ${answer}`,
   saidAll: (lines) => `Hasta ahora:${list(lines)}`,
   remembered: (note) =>
     `Anotado para esta conversación: "${note}". Queda en el resumen y en la exportación; no cambio ninguna respuesta por ello, así que nombre la mercancía completa. Dura lo que dure esta conversación.`,

@@ -30,7 +30,9 @@ export interface WrittenTerms {
   readonly pointers: readonly NotePointer[];
 }
 
-const wordsOf = (folded: string): string[] => folded.match(/[a-z0-9ñ]+/g) ?? [];
+/** The words of a folded text, without the ending of their plural. */
+const wordsOf = (folded: string): string[] =>
+  (folded.match(/[a-z0-9ñ]+/g) ?? []).map((word) => word.replace(/(?<=[a-z]{3})(?:(?<=ion)es|(?<!s)s)$/, ''));
 
 /** of a text's words those that name the term: fewer, and the text is about something else */
 const leastShare = 0.25;

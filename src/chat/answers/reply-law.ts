@@ -2,6 +2,7 @@ import type { NotesResult } from '../../api/notes-answer.js';
 import { foldText } from '../../classify/facts/scan-words.js';
 import { readNoteReference } from '../../classify/notes/note-reference.js';
 import { TariffError } from '../../errors.js';
+import { sectionOf } from '../../tariff/sections.js';
 import type { ChatCase } from '../chat-case.js';
 import type { Intent } from '../intent.js';
 import { type GoOn, paragraph, type Scene, type Turn } from '../scene.js';
@@ -17,7 +18,13 @@ export async function* replyLaw(
   { text, otherwise, byName }: Extract<Intent, { kind: 'law' }>,
   goOn: GoOn,
 ): Turn {
-  const ofCase = noteThatSettles.test(foldText(text)) ? await settlingNotes(scene, state) : undefined;
+  const asksSettling = noteThatSettles.test(foldText(text));
+  const ofWords = asksSettling ? await notesOfWords(scene, state, text) : undefined;
+  if (ofWords) {
+    yield paragraph(lawText(scene, ofWords));
+    return { ...state, recent: { kind: 'law', of: ofWords.of } };
+  }
+  const ofCase = asksSettling ? await settlingNotes(scene, state, text) : undefined;
   if (ofCase !== undefined) {
     yield paragraph(ofCase);
     return state;
@@ -28,12 +35,15 @@ export async function* replyLaw(
     return state;
   }
   let of: string | undefined;
+  const told = new Set<string>();
   for (const part of partsAsked(text)) {
     const short = withoutSmallWords(part);
     const found = (await lawOf(scene, state, part)) ?? (await lawOf(scene, state, short));
     if (!found || (byName && (found.of === part || found.of === short))) continue;
     ({ of } = found);
-    yield paragraph(lawText(scene, found));
+    const said = lawText(scene, found);
+    if (!told.has(said)) yield paragraph(said);
+    told.add(said);
   }
   if (of === undefined) return yield* goOn(scene, state, otherwise);
   const here = rulesHere(scene, state, text);
@@ -61,17 +71,38 @@ const noteThatSettles =
   /\b(?:not(?:e|es|a|as)|rules?|gri|reglas?)\s+(?:that|which|behind|here|que|de por medio|aplicable)\b|\b(?:which|what|any|que|cual|alguna)\s+(?:legal\s+|chapter\s+|section\s+)?(?:notes?|notas?)\s+(?:decides?|settles?|applies|apply|is behind|excludes?|sends?|governs?|supports?|decide|aplica|manda|excluye|respalda|hay)\b/;
 const settlingAtMost = 5;
 
+/** "Which section note governs parts of machines": the notes that speak of what is named, where it is more than the goods. */
+async function notesOfWords(scene: Scene, state: ChatCase, text: string): Promise<NotesResult | undefined> {
+  const rest = foldText(text)
+    .replace(noteThatSettles, ' ')
+    .replace(/[^a-z0-9\s]/g, ' ')
+    .trim();
+  const own = new Set(foldText(state.product).match(/[a-z]{3,}/g));
+  const words = (rest.match(/[a-z]{4,}/g) ?? []).filter((word) => !own.has(word) && !ofAnswer.test(word));
+  if (words.length < 2 || /\d/.test(rest)) return undefined;
+  const found = (await lawOf(scene, state, rest)) ?? (await lawOf(scene, state, withoutSmallWords(rest)));
+  return found?.statements.some(({ citation }) => /\bnotes? /.test(citation)) ? found : undefined;
+}
+
+/** Words of a question on the answer that name nothing in the law. */
+const ofAnswer =
+  /^(?:goods|product|products|code|codes|classification|answer|item|items|case|heading|chapter|section|legal|mercancia|producto|codigo|fraccion|clasificacion|respuesta|caso|partida|capitulo|seccion)$/;
+
+const asksOfSection = /\b(?:section|seccion)\b/;
+
 /** What the notes say for the goods under discussion: those that the answer rests on, then those nearest to its code. */
 async function settlingNotes(
   scene: Scene,
   { result, language, entry }: ChatCase,
+  text: string,
 ): Promise<string | undefined> {
   if (result?.code == null || result.formatted === null) return undefined;
   const resting = result.reasoning
     .filter(({ rule, decision }) => /\bnot[ea]s? \d/i.test(`${rule} ${decision}`))
     .map(({ rule, decision }) => `${rule}: ${decision}`);
+  const section = asksOfSection.test(foldText(text)) ? sectionOf(result.code.slice(0, 2)) : undefined;
   const { statements } = await scene.engine.notes({
-    of: result.code.slice(0, 4),
+    of: section ? `section ${section.number}` : result.code.slice(0, 4),
     lang: language,
     ...(entry.date === undefined ? {} : { date: entry.date }),
   });
@@ -85,7 +116,13 @@ async function settlingNotes(
       return isOfHeading || own.some((word) => words.has(word));
     })
     .map(({ statement, citation }) => `${statement} [${citation}]`);
-  const told = [...new Set([...resting, ...near])].slice(0, settlingAtMost);
+  // what a section says of its goods comes before what it leaves to others
+  const ofSection = section
+    ? statements
+        .filter(({ kind }) => kind !== 'excludes')
+        .map(({ statement, citation }) => `${statement} [${citation}]`)
+    : [];
+  const told = [...new Set([...(section ? [] : resting), ...ofSection, ...near])].slice(0, settlingAtMost);
   return told.length === 0
     ? undefined
     : [scene.say.notesFor(result.formatted), ...told.map((each) => `- ${each}`)].join('\n');

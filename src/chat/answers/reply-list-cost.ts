@@ -32,7 +32,7 @@ export async function* replyListCost(
     say.cost.listCost(number, goods, formatted, rate, duties ?? ''),
   );
   yield paragraph([headOf(scene, list, costs, asked), ...lines].join('\n'));
-  return state;
+  return { ...state, recent: { kind: 'list' } };
 }
 
 async function costOf(scene: Scene, { product, code, result, entry }: ShelvedCase, number: number) {

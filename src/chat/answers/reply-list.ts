@@ -49,7 +49,7 @@ export async function* showList(scene: Scene, state: ChatCase): Turn {
   yield paragraph(
     [scene.say.cost.listHead(list.length), listLines(scene, list), scene.say.cost.listHint].join('\n'),
   );
-  return state;
+  return { ...state, recent: { kind: 'list' } };
 }
 
 /** The list without one of its goods. */
@@ -63,7 +63,7 @@ export async function* dropRow(scene: Scene, state: ChatCase, row: number): Turn
   const left = list.filter((each) => each !== dropped);
   yield paragraph(scene.say.cost.rowDropped(dropped.product, left.length));
   if (left.length > 0) yield paragraph(listLines(scene, left));
-  return { ...state, list: left };
+  return { ...state, list: left, recent: { kind: 'list' } };
 }
 
 async function classified(scene: Scene, empty: ChatCase, given: ListRow): Promise<ShelvedCase> {

@@ -21,6 +21,15 @@ export async function* replyRecall({ say, spoken }: Scene, state: ChatCase, text
     yield paragraph(caseLine(other));
     return state;
   }
+  if (!other && ofCode.test(said)) {
+    const told = answerBefore(spoken.slice(0, -1), said);
+    yield paragraph(
+      told
+        ? say.saidThen(quoted(told.message), quoted(told.answer))
+        : say.cases([...(state.others ?? []), ...(state.product === '' ? [] : [state])].map(caseLine)),
+    );
+    return state;
+  }
   const [first] = lines;
   const last = lines.at(-1);
   if (!first || !last) yield paragraph(say.nothingSaid);
@@ -32,6 +41,29 @@ export async function* replyRecall({ say, spoken }: Scene, state: ChatCase, text
 
 /** Asks for the code of another case of this talk. */
 const ofCode = /\b(?:code|number|hts|heading|line|codigo|fraccion|partida)\b/;
+
+/** The message about goods that are asked after, and the code that was answered to it; the newest of those that share most words. */
+function answerBefore(spoken: readonly Spoken[], said: string) {
+  const asked = new Set(namingWords(said));
+  const found = spoken.flatMap((message, at) => {
+    const answer = spoken[at + 1];
+    if (message.by !== 'client' || answer?.by !== 'chat' || !hasCode.test(answer.text)) return [];
+    const shared = new Set(namingWords(foldText(message.text)).filter((word) => asked.has(word))).size;
+    return shared === 0 || ofCode.test(foldText(message.text)) ? [] : [{ message, answer, shared }];
+  });
+  return found.toSorted((a, b) => b.shared - a.shared)[0];
+}
+
+const hasCode = /\b\d{4}\.\d{2}/;
+const ofQuestion =
+  /^(?:what|code|number|heading|line|were|that|this|again|remind|give|gave|said|told|with|from|codigo|fraccion|partida|tenia|tenian|cual|para|recuerdame|diste|dijiste)$/;
+const namingWords = (folded: string): readonly string[] =>
+  (folded.match(/[a-z]{3,}/g) ?? [])
+    .filter(
+      (word) =>
+        !ofQuestion.test(word) && !/^(?:the|was|for|you|did|one|hts|las|los|una|del|era|que)$/.test(word),
+    )
+    .map((word) => word.replace(/s$/, ''));
 
 const ofChat =
   /\b(?:you (?:just )?(?:sa(?:y|id)|told|ga?ve|answer(?:ed)?)|your (?:first|last|previous|earlier)? ?answers?|(?:me )?(?:habias |has )?(?:dijiste|contestaste|diste|dicho)|tu (?:primera |ultima )?respuesta)\b/;

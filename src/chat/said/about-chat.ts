@@ -17,12 +17,23 @@ export function aboutChat(message: string, state: ChatCase, countries: CountryTa
   const reminded = codeReminded(message, folded, state);
   if (reminded) return reminded;
   if (goodsMarkers.test(folded)) return undefined;
+  if (ofThisAnswer.test(folded)) return { kind: state.result?.code == null ? 'limits' : 'not_loaded' };
+  if (state.product !== '' && inShort.test(folded)) return { kind: 'summary' };
   const plain = questions.find(([pattern]) => pattern.test(folded))?.[1];
   if (plain) return plain;
   return clearing(folded) ?? shelf(message, folded, state, countries);
 }
 
 const law = (text: string): Intent => ({ kind: 'law', text, otherwise: { kind: 'who' } });
+
+const answer = String.raw`(?:answers?|results?|figures?|calculations?|estimates?|totals?|numbers?|classifications?|advice|analysis|respuestas?|resultados?|calculos?|cifras?|clasificacion(?:es)?)`;
+/** "What are the limits of this answer?", "¿qué no cubre esta respuesta?" */
+const ofThisAnswer = new RegExp(
+  String.raw`\b(?:limits?|limitations?|caveats?|gaps?|weak(?:ness(?:es)?| points?| spots?)|disclaimers?|limites|limitaciones|reservas|salvedades)\s+(?:of|on|to|in|with|de|a|en)\s+(?:(?:this|that|these|your|the|all|its|esta|este|tu|su|la|el|las|los)\s+)*${answer}\b|\b(?:does|do|did|would)\s*(?:n'?t|not)?\s+(?:this|that|your|the)\s+${answer}\s+(?:not|leave out|omit|miss|skip)\b|\b(?:this|that|your)\s+${answer}\s+(?:doesn'?t|does not|don'?t|do not|didn'?t)\s+(?:cover|include|check|consider|account)|\bque no (?:cubre|incluye|abarca|considera|revisa)n?\s+(?:(?:esta|este|tu|su|la|el)\s+)*${answer}\b`,
+);
+/** "Gimme the short version of all this", "in a nutshell": the case as a whole, and nothing else said. */
+const inShort =
+  /^\W*(?:(?:ok|okay|so|and|now|please|can|could|you|i|want|need|just|gimme|give|me|us|tell|show|let'?s|have|the|a|an|in|y|bueno|ahora|dame|me|das|haz|hazme|un|una|la|el|en|quick|short|brief|final)\s+)*(?:(?:short|quick|brief|condensed|final)\s+(?:version|summary|recap|overview|form)|short|nutshell|tl;?dr|recap|overview|(?:sum|wrap|boil)\s+(?:it|this|that|everything|all(?: of)?(?: this| that)?)\s+(?:all\s+)?(?:up|down)|version (?:corta|breve|resumida)|resumen|resumidas cuentas|resumidito|resume(?:me|lo|melo)?|recapitula\w*)(?:\s+(?:of|for|on|de|del|para|todo|everything|all|it|this|that|these|where|we|are|stand|far|so|the|me|us|case|esto|eso|lo|que|llevamos|tenemos|el|la|caso|please|pls|por ?favor|porfa|now|then|again)\b)*\W*$/;
 
 const questions: readonly (readonly [RegExp, Intent])[] = [
   [
@@ -89,8 +100,14 @@ const naming =
 const backTo =
   /^\W*(?:(?:please|ok|now|and|so|let's|lets|let us|por favor|ahora|y|bueno)[\s,]+)*(?:(?:i want to |can we |vamos a |quiero )?(?:go|get|take me|come|switch|jump|return|move|bring me|regres\w+|volv\w+|vuelv\w+|cambi\w+|pasa\w*|ve|ir)(?:\s+(?:me|us|nos))?\s+)?(?:(?:back|over)\s+)?(?:to|al?|con)\s+(?:the |my |la |el |las |los |mi |mis )*(\S.*)$/;
 const reminding =
-  /\b(?:what (?:was|were)|remind me|cual era|que (?:codigo|fraccion) (?:era|tenia)|que era|recuerdame)\b.{0,40}\b(?:code|number|hts|heading|line|codigo|fraccion|partida)\b.{0,8}\b(?:of|for|de|del)\b(.+)$/;
+  /\b(?:what (?:was|were)|remind me|cual era|(?:que|cual) (?:codigo|fraccion) (?:era|tenian?|fue|diste|dijiste)|que era|recuerdame)\b.{0,40}\b(?:code|number|hts|heading|line|codigo|fraccion|partida)\b.{0,8}\b(?:of|for|de|del)\b(.+)$/;
 
+/** "¿Qué código tenía la de plástico?" */
+const codeOnce =
+  /\b(?:que|cual) (?:codigo|fraccion) (?:era|eran|tenian?|fue|(?:me |nos )?(?:diste|dijiste|habias dado))\s+(?:(?:el|la|lo|los|las|para|a|de|del)\s+)*(\S.+)$/;
+/** The goods under discussion, by no name. */
+const ofThese =
+  /^\W*(?:the|my|your|el|la|su|it|this|that|these|those|them|mine|my goods|esto|eso|estos|estas|mi mercancia)\W*(?:again)?\W*$/;
 /** "What was the tent's code?", "the code of the tent again?": what stands between. */
 const possessed =
   /\b(?:what (?:was|is|were)|what's|remind me(?: of)?|cual era)\s+(?:the |my |el |la )?(\S.*?)(?:'s)?\s+(?:code|number|hts|heading|line|codigo|fraccion)\b/;
@@ -126,9 +143,15 @@ function shelf(
 /** "What was the code of the handbag?": the code of another case, which stays laid aside. */
 function codeReminded(message: string, folded: string, state: ChatCase): Intent | undefined {
   const others = [...(state.others ?? []), ...(state.list ?? [])];
-  const asked =
-    others.length === 0 ? undefined : (reminding.exec(folded)?.[1] ?? possessed.exec(folded)?.[1]);
+  if (others.length === 0 && state.product === '') return undefined;
+  const asked = (reminding.exec(folded) ?? codeOnce.exec(folded) ?? possessed.exec(folded))?.[1];
+  if (asked !== undefined && inThePast.test(folded) && !ofThese.test(asked))
+    return { kind: 'recall', text: message.trim(), entry: {} };
   return asked !== undefined && caseNamed(others, asked)
     ? { kind: 'recall', text: message.trim(), entry: {} }
     : undefined;
 }
+
+/** "What was the code for the women's coat?": what is asked in the past was answered before, or never. */
+const inThePast =
+  /\b(?:was|were|remind me|again|did you (?:say|give|tell)|had you|you (?:gave|said|told)|era|eran|tenia|tenian|habias|diste|dijiste|recuerdame|otra vez)\b/;

@@ -63,7 +63,10 @@ export function aboutMexico(meant: Intent, { message, state, countries, entries 
   const own = readMexicanTopics(folded, false);
   const there: EntrySaid = { ...entry, destination: mexico };
   if (meant.kind === 'law' && !into && meaning.test(folded)) return meant;
-  if (topics.length > 0 && (!ofGoods.has(meant.kind) || own.length > 0 || isQuestionForm(folded)))
+  if (
+    topics.length > 0 &&
+    (!ofGoods.has(meant.kind) || own.length > 0 || isQuestionForm(folded) || asksPapers.test(folded))
+  )
     return { kind: 'mexico', text: message.trim(), entry: there };
   if (meant.kind === 'regulations') return { ...meant, entry: { ...meant.entry, destination: mexico } };
   const papers = readMexicanTopics(folded, true).includes('documents');
@@ -79,6 +82,10 @@ export function aboutMexico(meant: Intent, { message, state, countries, entries 
     ? { ...meant, entry: { ...meant.entry, destination: mexico } }
     : { kind: 'mexico', text: message.trim(), entry: there };
 }
+
+/** "Papeles para el despacho porfa": what the import needs, and no goods of paper. */
+const asksPapers =
+  /^\W*(?:(?:y|oye|bueno|ok|los|las|el|la|que|cuales|dame|pasame|necesito|ocupo|quiero|lista de|de|and|the|which|what|all|need|give me|list)\s+)*(?:papeles|papeleo|documentos?|documentacion|doctos?|docs?|requisitos|tramites?|permisos?|paperwork|papers|documents?|requirements?|checklist)(?:\s+(?:para|p\/|de|del|que|en|for|to|at|in)\s+(?:(?:el|la|los|las|su|mi|se|me|the|my)\s+)*(?:despach\w+|aduana\w*|import\w+|cruz\w+|cruce|tramit\w+|liber\w+|pas\w+|ingres\w+|intern\w+|entr\w+|pedimento|piden|exig\w+|clear\w*|customs|release|border)\b.*|\s+(?:necesari\w+|requerid\w+|needed|required)\b.*)?(?:[\s,]+(?:por ?fa\w*|por favor|please|pls))?\W*$/;
 
 /** "For being Chinese": the origin, where it is said so and no other way. */
 function withOrigin(entry: EntrySaid, folded: string): EntrySaid {

@@ -9,7 +9,7 @@ export const topics = {
   changes:
     /\b(?:what(?:'s| has| is)? chang|what changed|changes? (?:in|to|of|since)|que (?:ha )?cambi|cambios? (?:en|de|desde|a)|cambio (?:en|de)|modificaciones)/,
   compare:
-    /\b(?:why not|why isn'?t|why wasn'?t|why (?:(?:would|does|do|did|should|could|can|will|are|were)(?:n'?t)?|won'?t|can'?t) (?:it|this|that|they|these|those|the \w+) (?:not|fall|go|be|belong|come)|por ?que no|compare|compar[ae]r?|difference between|diferencia entre|versus|vs|instead of|rather than|en vez de|en lugar de)\b/,
+    /\b(?:why not|why isn'?t|why wasn'?t|why (?:would|does|do|did|should|could|can|will|is|are|were) (?:it|this|that|they|these|those|the \w+) not|why (?:(?:would|does|do|did|should|could|are|were)n'?t|won'?t|can'?t) (?:it|this|that|they|these|those|the \w+)|por ?que no|compare|compar[ae]r?|difference between|diferencia entre|versus|vs|instead of|rather than|en vez de|en lugar de)\b/,
   regulations:
     /\b(?:regulations?|regulaci(?:on|ones)|regulatory|regulatori[oa]s?|noms?|permits?|permisos?|non-tariff|no arancelari[oa]s?|cofepris|senasica|semarnat|immex|prosec)\b/,
   origin:
@@ -95,7 +95,7 @@ const commands: readonly (readonly [RegExp, Intent])[] = [
     { kind: 'restart' },
   ],
   [
-    /^(?:summary|summari[sz]e|sum up|recap|case|where are we|(?:what(?:'s| is)|which is) (?:the|my) code(?: again)?|which code(?: is it)?|cual es (?:el codigo|la fraccion)|what do you know|resumen|resume|resumir|caso|que sabes|en que vamos)$/,
+    /^(?:summary|summari[sz]e|sum up|recap|case|where are we|(?:what(?:'s| is| was| were)|which is) (?:the|my|that) code(?: again)?|which code(?: is it)?|cual es (?:el codigo|la fraccion)|what do you know|resumen|resume|resumir|caso|que sabes|en que vamos)$/,
     { kind: 'summary' },
   ],
   [

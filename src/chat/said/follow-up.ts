@@ -23,6 +23,8 @@ export function followUp(message: string, { recent }: ChatCase): Intent | undefi
       return rest === undefined ? undefined : changesOf(message, folded, rest, recent);
     case 'code':
       return rest === undefined ? undefined : besideCode(recent.code, rest, 'code');
+    case 'list':
+      return undefined;
     case 'law':
       return lawAfter(recent.of, folded, rest);
   }

@@ -296,6 +296,7 @@ const intents: Readonly<Partial<Record<Act, (said: SaidMessage) => Intent | unde
   data: ({ folded }) => ({ kind: aboutPrivacy.test(folded) ? 'privacy' : 'data' }),
   teach: (said) => {
     const code = said.codes().at(-1);
+    if (!code && said.state.product === '') return { kind: 'unknown' };
     return { kind: 'feedback', right: false, ...(code ? { code } : {}) };
   },
   choose: (said) => {

@@ -6,7 +6,7 @@ import type { Intent } from '../intent.js';
 import { aboutCurrency, aboutLanded, aboutSums } from './about-sums.js';
 import { countOfGoods } from './count-of-goods.js';
 import { countriesNamed } from './countries-named.js';
-import { isQuestionForm, smallWords, topics } from './cues.js';
+import { goodsMarkers, isQuestionForm, smallWords, topics } from './cues.js';
 import { CutText, withoutWords } from './cut-text.js';
 import { type EntryReader, entryReader } from './entry-reader.js';
 import type { Facts } from './heard.js';
@@ -40,7 +40,7 @@ export const meantByFacts = (facts: Facts): Intent | undefined =>
 
 /** What the goods of the list pay: compared, added up, or one of them by its name. */
 function aboutList({ folded, state, message, countries, entries }: Facts): Intent | undefined {
-  if (!state.list || state.list.length === 0) return undefined;
+  if (!state.list || state.list.length === 0 || goodsMarkers.test(folded)) return undefined;
   const named = countriesNamed(message, countries).length > 0;
   const asked = named ? undefined : listCostAsked(folded);
   if (asked !== undefined && (asked === 'sum' || isQuestionForm(folded))) return { kind: 'list_cost', asked };

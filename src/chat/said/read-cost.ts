@@ -22,7 +22,7 @@ const gap =
 const inCurrency = new RegExp(String.raw`\b(?:in|en|into|to|a)\s+(${currencyPattern})`, 'u');
 const rate = /(?:@|\bat|\brate(?: of)?|\ba|tipo de cambio(?: de)?|\btc|=)\s*(\d+(?:[.,]\d+)?)/;
 const measure =
-  /(?<=^\W*(?:(?:and|y|so|ok|but|pero|what about|how about|any|no|why|por que|is|are|does|with|incl\.?|including|con|the|la|el|on|del?)\s+)*)(122|201|232|301)(?!\s*[\p{L}%]{0,3}(?:units?|pcs|pieces|usd|kg|dollars|pzas?|piezas))\b|\b(?:section|seccion|sec\.?|s)\s?-?(\d{3})\b(?!\d)|\b(9903\.\d\d(?:\.\d\d)?)\b|\b(ieepa|fentanyl|reciprocal|fentanilo|reciproc[oa]s?|surcharge|recargo)\b/u;
+  /(?<=^\W*(?:(?:and|y|so|ok|but|pero|what about|how about|any|no|why|por que|is|are|does|with|incl\.?|including|con|the|la|el|on|del?)\s+)*|\b(?:subject to|under|hit by|caught by|covered by|exempt from|owe|sujet[oa]s? al?|bajo|exent[oa]s? del?)\s+(?:the\s+|la\s+|el\s+)?)(122|201|232|301)(?!\s*[\p{L}%]{0,3}(?:units?|pcs|pieces|usd|kg|dollars|pzas?|piezas))\b|\b(?:section|seccion|sec\.?|s)\s?-?(\d{3})\b(?!\d)|\b(9903\.\d\d(?:\.\d\d)?)\b|\b(ieepa|fentanyl|reciprocal|fentanilo|reciproc[oa]s?|surcharge|recargo)\b/u;
 
 /** What of a cost a question asks for; undefined where it is the duty itself. */
 export function costAsked(folded: string): CostAsked | undefined {
@@ -50,12 +50,19 @@ export function costAsked(folded: string): CostAsked | undefined {
 /** An additional duty that a question asks about: its heading in chapter 99, or the words of its authority. */
 export function measureAsked(folded: string): string | undefined {
   const found = measure.exec(folded);
-  if (!found) return undefined;
+  if (!found)
+    return ofMetals.test(folded) && /[?¿]|^\W*(?:and |y |so )?(?:is|are|does|do|would|es|son)\b/.test(folded)
+      ? 'Section 232'
+      : undefined;
   const [, bare, named, heading, name = ''] = found;
   const section = bare ?? named;
   if (section !== undefined) return `Section ${section}`;
   return heading ?? measureNames[name] ?? name;
 }
+
+/** "Is it a steel derivative?", "subject to 232 as aluminum": what section 232 reaches, without its name. */
+const ofMetals =
+  /\b(?:steel|alumin(?:um|ium)|copper|metal|acero|aluminio|cobre)\s+derivatives?\b|\bderivad[oa]s?\s+del?\s+(?:acero|aluminio|cobre|metal)\b/;
 
 const measureNames: Readonly<Record<string, string>> = {
   fentanilo: 'fentanyl',
@@ -82,8 +89,9 @@ export const asksInDollars = (folded: string): boolean =>
 export function listCostAsked(folded: string): 'most' | 'least' | 'sum' | undefined {
   const ofList =
     /\b(?:which one|cual|them|these|those|lines?|rows?|items?|list|goods|products|two|three|four|five|six|all|both|ell[oa]s|est[oa]s|renglones|lineas|lista|productos|mercancias|dos|tres|cuatro|cinco|seis|tod[oa]s)\b/;
-  if (!ofList.test(folded)) return undefined;
-  if (/\b(?:highest|most|dearest|biggest|worst|mas|mayor)\b/.test(folded)) return 'most';
+  if (!ofList.test(folded) && !(ofOne.test(folded) && !ofOther.test(folded))) return undefined;
+  if (/\b(?:highest|most|dearest|biggest|worst|hardest|heaviest|mas|mayor|peor)\b/.test(folded))
+    return 'most';
   if (/\b(?:lowest|least|cheapest|smallest|menos|menor)\b/.test(folded)) return 'least';
   return /\b(?:add up|adds up|sums?|totals?|altogether|together|in all|suman?|en total|juntos|juntas)\b/.test(
     folded,
@@ -91,6 +99,12 @@ export function listCostAsked(folded: string): 'most' | 'least' | 'sum' | undefi
     ? 'sum'
     : undefined;
 }
+
+/** "Which is the worst for duty?": one of the goods by what it pays. */
+const ofOne =
+  /\b(?:which|what|whose|who|cual|que)\b.*\b(?:dut(?:y|ies)|tariffs?|rates?|pays?|costs?|tax(?:es|ed)?|hit|expensive|arancel(?:es)?|pagan?|impuestos?|tasas?|car[oa])\b/;
+const ofOther =
+  /\b(?:origins?|countr(?:y|ies)|candidates?|codes?|candidat[oa]s?|codigos?|origen|pais(?:es)?|from|desde)\b/;
 
 /** "what if ...", "suppose ...", "y si ...": the facts are only supposed. */
 const supposing =

@@ -43,6 +43,7 @@ import { asksForList, readRows, rowDropped, rowOpened, rowsAdded } from './read-
 import { sinceSaid } from './read-since.js';
 import { readTypedMaterials } from './read-typed-materials.js';
 import { repairs } from './repair-words.js';
+import { shortLaw } from './short-law.js';
 import { originAlone, originBeside, originWithin } from './unread-origin.js';
 
 /** What reading a message needs beside the message. */
@@ -60,6 +61,7 @@ export function readIntent(message: string, state: ChatCase, needs: ReadingNeeds
   const entries = entryReader(countries);
   const goesOn =
     aboutChat(message, state, countries) ??
+    shortLaw(message, state) ??
     followUp(message, state) ??
     lawByName(message, state, needs) ??
     aboutReasons(message, state, countries, entries);
@@ -178,7 +180,9 @@ function fillsSlot(message: string, { asked }: ChatCase, countries: CountryTable
   if (asked.id === 'entry-materials') return false;
   if (asked.id.startsWith('entry-certifier-')) return !isQuestionForm(folded);
   if (topics.duty.test(folded) || topics.origin.test(folded) || topics.regulations.test(folded)) return false;
-  return asked.about === 'origin' ? message.length < 80 : asked.id === 'entry-goods' || hasCode(message);
+  const law = readNoteReference(message)?.of;
+  if (asked.id === 'entry-goods') return law === undefined || law === 'code';
+  return asked.about === 'origin' ? message.length < 80 : hasCode(message);
 }
 
 /** A number alone, or one currency in another; "value 9180 USD" names another value. */

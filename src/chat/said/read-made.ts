@@ -43,7 +43,7 @@ const threadWord = /\b(?:thread|hilo de coser|hilos de coser)\b/;
 
 /** Words that are no part of a material's name. */
 const little =
-  /\b(?:the|a|an|its|it's|it|their|our|my|this|that|these|those|is|are|was|were|comes?|come|came|coming|made|sourced|bought|buy|imported|we|get|import|source|use|uses|has|have|with|only|just|all|both|too|also|even|still|but|and|of|in|at|by|to|for|from|ok|okay|what|if|so|now|then|yes|no|actually|out|woven|welded|filled|knit(?:ted)?|spun|dyed|finished|formed|cut|sewn|assembled|manufactured|produced|grown|tanned|poured|molded|moulded|injected|printed|extruded|forged|cast|lined|filled|supplied|would|be|being|were|one|each|apiece|materials?:|el|la|los|las|un|una|unos|unas|su|sus|es|son|era|fuera|fueran|vienen?|viene|llega|hech[oa]s?|comprad[oa]s?|compramos|traemos|importamos|importad[oa]s?|se|lo|de|del|en|con|por|para|y|si|pero|tambien|solo|todo|toda|todos|tejid[oa]s?|tejen?|hilad[oa]s?|hilan?|tenid[oa]s?|cosid[oa]s?|cortad[oa]s?|ensamblad[oa]s?|armad[oa]s?|fabricad[oa]s?|producid[oa]s?|forrad[oa]s?|que|lleva|llevan|tiene|tienen|dolares|dollars|usd|centavos|cents|cuestan?|costs?|worth|vale|valen|cada|uno|una|a)\b/g;
+  /\b(?:the|a|an|its|it's|it|their|our|my|this|that|these|those|is|are|was|were|comes?|come|came|coming|made|sourced|bought|buy|imported|we|get|import|source|use|uses|has|have|with|only|just|all|both|too|also|even|still|but|and|of|in|at|by|to|for|from|ok|okay|what|if|so|now|then|yes|no|actually|out|woven|welded|filled|knit(?:ted)?|spun|dyed|finished|formed|cut|sewn|assembled|manufactured|produced|grown|tanned|poured|molded|moulded|injected|printed|extruded|forged|cast|lined|filled|supplied|would|be|being|were|everything|one|each|apiece|materials?:|el|la|los|las|un|una|unos|unas|su|sus|es|son|era|fuera|fueran|vienen?|viene|llega|hech[oa]s?|comprad[oa]s?|compramos|traemos|importamos|importad[oa]s?|se|lo|de|del|en|con|por|para|y|si|pero|tambien|solo|todo|toda|todos|tejid[oa]s?|tejen?|hilad[oa]s?|hilan?|tenid[oa]s?|cosid[oa]s?|cortad[oa]s?|ensamblad[oa]s?|armad[oa]s?|fabricad[oa]s?|producid[oa]s?|forrad[oa]s?|que|lleva|llevan|tiene|tienen|dolares|dollars|usd|centavos|cents|cuestan?|costs?|worth|vale|valen|cada|uno|una|a)\b/g;
 
 const amount =
   /(?:(?:usd|us\$|\$)\s?\d[\d.,]*|\b\d[\d.,]*\s?(?:usd|dollars?|dolares|dlls?|bucks|cents?|centavos|mxn|pesos))\b|\$\s?\d[\d.,]*/;
@@ -54,7 +54,7 @@ interface Clause {
 }
 
 const boundary =
-  /[,;.\n]+(?!\d)\s*|\s+(?:and|y|but|pero|while|mientras)\s+(?=(?:(?:the|a|its|our|el|la|los|las|su|sus|un|una)\s)?[a-z]+(?:\s[a-z]+){0,3}?\s(?:is|are|was|were|comes?|came|from|es|son|viene|vienen|de|made|woven|knit|spun)\b)/g;
+  /[,;.\n]+(?!\d)\s*|\s+(?:and|y|but|pero|while|mientras)\s+(?=(?:(?:the|a|its|our|el|la|los|las|su|sus|un|una)\s)?[a-z]+(?:\s[a-z]+){0,3}?(?:['’](?:s|re)\s|\s(?:is|are|was|were|comes?|came|from|es|son|viene|vienen|de|made|woven|knit|spun)\b))/g;
 
 /** The clauses of a message, as they were written and folded. */
 function clausesOf(message: string): Clause[] {
@@ -122,7 +122,7 @@ const nameIn = (written: string): string =>
     .replace(/[^a-zñ'\s-]/g, '\u0000')
     .replace(/\u0000+/g, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/(?:^|\s)(?:t|s|re|ve|ll|d)(?=\s|$)/g, '')
+    .replace(/(?:^|\s)(?:t|s|re|ve|ll|d)(?=\s|$)|'(?:s|re)(?=\s*$)/g, '')
     .trim();
 
 /** Reads prose on how goods are made: "the denim is woven in North Carolina from US cotton yarn, the zipper is Chinese". */

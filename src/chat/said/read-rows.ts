@@ -41,7 +41,8 @@ function isEachWithArticle(message: string): boolean {
 function isUnderHeading(message: string): boolean {
   const [, head, body] = /^([^:]{2,60}):\s+(\S.*)$/s.exec(message.trim()) ?? [];
   if (head === undefined || body === undefined || !ofMany.test(foldText(head))) return false;
-  return body.split(parting).filter(hasWord).length > 2;
+  const count = body.split(parting).filter(hasWord).length;
+  return count > 2 || (count > 1 && count === countAnnounced(message));
 }
 
 /** How many parts begin with a count of some goods: "2 boxes of pens, 1 toaster and 3 blankets". */
@@ -113,9 +114,31 @@ function itemsOf(
   if (numbered.length > 1) return { items: numbered, isFree: false };
   const byMark = body.split(/;|\s[•|]\s|\s\/\s/).filter(hasWord);
   if (byMark.length > 1) return { items: byMark, isFree: byMark.length < 3 };
-  const items = body.split(parting);
-  return { items: items.filter((item) => item.trim() !== ''), isFree: true };
+  const items = body.split(parting).filter((item) => item.trim() !== '');
+  return { items, isFree: items.length !== countAnnounced(message) };
 }
+
+/** "Codes for these 4: stapler, pens, notebooks, lamp": how many goods the words before the colon announce. */
+function countAnnounced(message: string): number | undefined {
+  const head = /^([^:]{2,60}):\s/.exec(message.trim())?.[1];
+  const count = head === undefined ? undefined : announced.exec(foldText(head))?.[1];
+  if (count === undefined) return undefined;
+  const at = countWords.findIndex((words) => words.includes(count));
+  return at < 0 ? Number(count) : at + 2;
+}
+
+const countWords = [
+  ['two', 'dos'],
+  ['three', 'tres'],
+  ['four', 'cuatro'],
+  ['five', 'cinco'],
+  ['six', 'seis'],
+  ['seven', 'siete'],
+  ['eight', 'ocho'],
+  ['nine', 'nueve'],
+  ['ten', 'diez'],
+];
+const announced = new RegExp(String.raw`\b(\d{1,2}|${countWords.flat().join('|')})\b(?!.*\d)`);
 
 /** "1. LED bulbs 2. light switches": the parts behind numbers or letters that count on from the first. */
 function inlineItems(message: string): string[] {
@@ -250,12 +273,12 @@ const ordinals: readonly RegExp[] = [
   /\b(?:seventh|septim[oa])\b/,
 ];
 const opens =
-  /^\W*(?:please |por favor |ok,? |now |ahora )*(?:open|show|go to|go with|take|pick|select|continue with|go on with|let'?s (?:do|see|take|open)|tell me (?:more )?about|details? (?:of|on)|more (?:on|about)|abre|abrir|muestra(?:me)?|ver|ve a|veamos|vamos con|toma|elige|seguimos con|sigue con|detalles? de)\s+(?:up )?(?:me )?(?:the |la |el |lo |al )?/;
+  /^\W*(?:please |por favor |ok,? |now |ahora )*(?:open|show|go to|go with|take(?! (?:out|off|away)\b)|pick|select|continue with|go on with|let'?s (?:do|see|take|open)|tell me (?:more )?about|details? (?:of|on)|more (?:on|about)|abre|abrir|muestra(?:me)?|ver|ve a|veamos|vamos con|toma|elige|seguimos con|sigue con|detalles? de)\s+(?:up )?(?:me )?(?:the |la |el |lo |al )?/;
 const rowWord =
   /\b(?:row|line|item|number|no\.?|renglon|fila|linea|numero|articulo|producto|product|entry)\s*#?\s*(\d{1,3})\b/;
 
 const drops =
-  /^\W*(?:(?:please|ok|now|and|then|por favor|ahora|y)[\s,]+)*(?:drop|remove|delete|erase|take (?:out|off)|scratch|leave out|quita(?:r|me)?|borra(?:r)?|elimina(?:r)?|saca(?:r)?)\s+(?:the |la |el |lo |las |los )?(.+?)(?:\s+(?:from|off|out of|de|del)\s+(?:the |la |el )?(?:list|lista|invoice|factura))?\W*$/;
+  /^\W*(?:(?:please|ok|now|and|then|por favor|ahora|y)[\s,]+)*(?:drop|remove|delete|erase|take (?:out|off|away)|scratch|strike|leave out|lose|ditch|exclude|get rid of|cut out|we (?:don'?t|no longer) need|quita(?:r|me|le)?|borra(?:r|me)?|elimina(?:r|me)?|saca(?:r|me)?|descarta(?:r)?|ya no (?:quiero|necesito|ocupo|va))\s+(?:the |la |el |lo |las |los )?(.+?)(?:\s+(?:from|off|out of|de|del)\s+(?:the |la |el )?(?:list|lista|invoice|factura))?\W*$/;
 
 /** The row of the list that a message takes out: "drop the hammer from the list", "quita la tercera". */
 export function rowDropped(folded: string, { list }: ChatCase): number | undefined {
@@ -270,11 +293,20 @@ export function rowDropped(folded: string, { list }: ChatCase): number | undefin
 const adds =
   /^\W*(?:(?:please|ok|now|and|then|por favor|ahora|y)[\s,]+)*(?:(?:also |tambien )?(?:add|include|append|put in|agrega(?:r|me|le)?|anade(?:le|r)?|incluye|incluir|suma(?:le)?|mete(?:le)?)|plus|mas)\s+(?:to (?:the|that) list:?\s+|a la lista:?\s+)?/;
 
+/** "Also 2 whiteboards", "y también unas tijeras" where the list itself was read last. */
+const addsMore =
+  /^\W*(?:(?:ok|oh|and|y|e|then|now|ahora|wait)[\s,]+)*(?:also|plus|and also|as well as|tambien|ademas|y tambien)[\s,:]+(?=\d|an?\s|some\s|the\s|un[oa]?s?\s)/;
+
 /** What a message adds to the list: "agrega 30 martillos"; undefined where it adds nothing. */
-export function rowsAdded(message: string, folded: string, { list, product }: ChatCase): string | undefined {
+export function rowsAdded(
+  message: string,
+  folded: string,
+  { list, product, recent }: ChatCase,
+): string | undefined {
   const isListed = list?.some((each) => each.product === product);
   if (!list || list.length === 0 || (product !== '' && !isListed)) return undefined;
-  const opening = adds.exec(folded);
+  const isOfList = product === '' || recent?.kind === 'list';
+  const opening = adds.exec(folded) ?? (isOfList ? addsMore.exec(folded) : null);
   const rest = opening
     ? message
         .trim()

@@ -10,9 +10,9 @@ const small = new Set(
   `the and for are was were with without that this these those what which who whom whose when where why how does
   did can could would will should must may have has had its their your our there here from into onto not any all some about under over
   than then them they you say says said note notes rule rules section chapter heading headings mean means meaning called tell show explain cite quote give
-  definition define defined between make made makes goes fall falls law legal text schedule tariff hts htsus please thing things
+  definition define defines defined governs govern governing purpose purposes applies apply settles regulates between make made makes goes fall falls law legal text schedule tariff hts htsus please thing things
   los las del una uno unos unas que cual cuales como cuando donde por para con sin sobre esta este esto ese esa eso son hay dice dicen
-  nota notas regla reglas seccion capitulo partida partidas significa quiere decir explica ley legal texto tarifa entre favor cosa cosas definicion`.split(
+  nota notas regla reglas seccion capitulo partida partidas significa quiere decir define definen rige rigen gobierna aplica aplican explica ley legal texto tarifa entre favor cosa cosas definicion`.split(
     /\s+/,
   ),
 );

@@ -103,3 +103,16 @@ test.each([
   ['17,95 pesos', '17.95'],
   ['value 12000 dollars', undefined],
 ])('pesos in %s', (said, pesos) => expect(pesosSaid(said)).toBe(pesos));
+
+test.each([
+  'papeles para el despacho porfa',
+  'documentos que piden',
+  'papeles necesarios',
+  'paperwork for customs please',
+])('"%s" asks what the import needs', (message) => {
+  expect(intent(message, mexican).kind).toBe('mexico');
+});
+
+test.each(['papeles para envolver regalos', 'papeles de cartas'])('"%s" is goods of paper', (message) => {
+  expect(intent(message, mexican).kind).not.toBe('mexico');
+});

@@ -18,6 +18,8 @@ describe('materials in prose', () => {
     ['the zipper comes from China and the rivets from Taiwan', ['zipper CN', 'rivets TW']],
     ['pockets are lined with fabric from Pakistan', ['pockets fabric PK']],
     ['fabric is woven in India from Indian yarn', ['fabric IN, yarn IN']],
+    ["connectors come from Japan and the tape's Korean", ['connectors JP', 'tape KR']],
+    ["the terminals are German and the clips're Mexican", ['terminals DE', 'clips MX']],
     ['the motor is Chinese, 22 dollars', ['motor CN, 22 USD']],
     ['its engine is Korean and costs 80 dollars', ['engine KR, 80 USD']],
     ['the handle is Chinese, the blade is Mexican', ['handle CN', 'blade MX']],

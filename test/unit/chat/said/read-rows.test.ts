@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyCase } from '../../../../src/chat/chat-case.js';
+import { type ChatCase, emptyCase } from '../../../../src/chat/chat-case.js';
 import { readIntent } from '../../../../src/chat/said/read-intent.js';
 import { rowOpened } from '../../../../src/chat/said/read-rows.js';
 import { repairs } from '../../../../src/chat/said/repair-words.js';
@@ -22,6 +22,11 @@ describe('several goods are rows', () => {
     ['- garden hose\n- sprinkler\n- rake', ['garden hose', 'sprinkler', 'rake']],
     ['please classify: a kayak, a paddle, and a life vest', ['kayak', 'paddle', 'life vest']],
     ['un martillo, dos serruchos y una caja de clavos', ['martillo', 'dos serruchos', 'clavos']],
+    [
+      'need codes for these 4: stapler, ballpoint pens, spiral notebooks, desk lamp led',
+      ['stapler', 'ballpoint pens', 'spiral notebooks', 'desk lamp led'],
+    ],
+    ['dos productos: camisa de algodón, martillo de acero', ['camisa de algodón', 'martillo de acero']],
     ['printers and scanners', ['printers', 'scanners']],
     [
       'y también: 2 cajas de plumas, 1 licuadora y 4 almohadas',
@@ -102,4 +107,51 @@ describe('mistyped and shortened words', () => {
       expect(repairs(said, shippedActs.words)).toEqual([]);
     },
   );
+});
+
+describe('a list that was read', () => {
+  const row = (product: string) => ({ product, answered: [], passed: [], entry: {} });
+  const listed: ChatCase = { ...emptyCase(), list: ['stapler', 'ceramic mug', 'candle'].map(row) };
+  const opened: ChatCase = { ...listed, product: 'ceramic mug' };
+  const meant = (message: string, state = listed) => readIntent(message, state, needs);
+
+  test.each(['take out the stapler', 'lose the stapler', 'we do not need the candle', 'saca el stapler'])(
+    '"%s" does not open a row',
+    (message) => {
+      expect(meant(message).kind).not.toBe('open_row');
+    },
+  );
+
+  test.each([
+    ['take out the stapler', 1],
+    ['get rid of the candle', 3],
+    ["we don't need the candle", 3],
+    ['saca la segunda', 2],
+  ])('"%s" takes row %i out', (message, at) => {
+    expect(meant(message)).toEqual({ kind: 'drop_row', row: at });
+  });
+
+  test.each(['also 2 whiteboards', 'also a glass vase', 'plus 3 umbrellas', 'y también unas tijeras'])(
+    '"%s" adds to it',
+    (message) => {
+      expect(meant(message)).toMatchObject({ kind: 'several', joins: true });
+      expect(meant(message, { ...opened, recent: { kind: 'list' } })).toMatchObject({ joins: true });
+    },
+  );
+
+  test('"also a handle" of an open row adds no row', () => {
+    expect(meant('also a handle', opened)).not.toMatchObject({ joins: true });
+  });
+
+  test.each([
+    ['so which is the worst one for duty?', 'most'],
+    ['which gets hit hardest by tariffs?', 'most'],
+    ['¿cuál paga menos arancel?', 'least'],
+  ])('"%s"', (message, asked) => {
+    expect(meant(message)).toEqual({ kind: 'list_cost', asked });
+  });
+
+  test('other goods that are announced are not added up', () => {
+    expect(meant('new item altogether: electric pencil sharpener').kind).toBe('goods');
+  });
 });
