@@ -20,7 +20,7 @@ export const costEnglish = {
   freight: 'freight',
   insurance: 'insurance',
   rateUnused: (currency: string) =>
-    `No value in ${currency} waits for a rate. Where the invoice is in ${currency}, say so, or say the value with its currency; I ask for the rate then.`,
+    `No value is known in ${currency} that a rate could be for. Say the value with its currency, or that the invoice is in ${currency} where a value stands; I ask for the rate then.`,
   askCount: (price: string) => `How many are there at ${price}?`,
   countUnread: 'I cannot read a count in that. Write a number, such as 500, 12 dozen or 1,200 pairs.',
   askDay: (said: string) => `"${said}": which day is that?`,

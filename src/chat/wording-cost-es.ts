@@ -20,7 +20,7 @@ export const costSpanish: CostWords = {
   freight: 'flete',
   insurance: 'seguro',
   rateUnused: (currency) =>
-    `Ningún valor en ${currency} espera un tipo de cambio. Si la factura está en ${currency}, dígalo, o diga el valor con su moneda; entonces pregunto el tipo de cambio.`,
+    `No conozco un valor en ${currency} al que aplicar un tipo de cambio. Diga el valor con su moneda o, si ya hay un valor, que la factura está en ${currency}; entonces pregunto el tipo de cambio.`,
   askCount: (price) => `¿Cuántas son a ${price}?`,
   countUnread: 'No leo ahí una cantidad. Escriba un número, como 500, 12 docenas o 1,200 pares.',
   askDay: (said) => `«${said}»: ¿qué día es?`,

@@ -23,7 +23,7 @@ import { whichMeant } from './ask-which.js';
 import { certifierTold } from './reply-certificate.js';
 import { askNext, replyClassification } from './reply-classification.js';
 import { declaredBy } from './reply-origin.js';
-import { valueAnswered } from './settle-value.js';
+import { pricedAnew, valueAnswered } from './settle-value.js';
 import { unknownCountry } from './unknown-country.js';
 
 /** Takes what the client said as the answer to the open question. */
@@ -43,7 +43,8 @@ export async function* handleAnswer(scene: Scene, state: ChatCase, said: string,
   if (asked.about === 'code') return yield* factOfGoods(scene, state, asked, said);
   if (asked.id === 'entry-value' || asked.id === 'entry-rate') {
     const value = valueAnswered(asked, optionSaid(foldText(said.trim()), asked) ?? said);
-    if (value) return yield* goOn(scene, state, { kind: 'entry', entry: { value } });
+    if (value)
+      return yield* goOn(scene, state, { kind: 'entry', entry: pricedAnew(state.entry, asked, value) });
     yield asking(asked);
     return state;
   }

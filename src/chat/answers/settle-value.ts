@@ -5,6 +5,7 @@ import type { EntryFacts, EntrySaid, ValueSaid } from '../entry-facts.js';
 import type { Intent } from '../intent.js';
 import { rateSaid } from '../said/read-rate.js';
 import { askAndWait, type GoOn, paragraph, type Scene, type Turn, withoutAsking } from '../scene.js';
+import { worthOf } from '../worth.js';
 
 type Value = NonNullable<EntryFacts['value']>;
 
@@ -76,6 +77,20 @@ function questionFor({ say }: Scene, { said, readings }: ValueSaid, before?: Ask
     value: { amount, currency },
     ...onward,
   };
+}
+
+/** places that a price of one is kept with, so that its count gives the value to the cent */
+const placesOfPrice = 6;
+
+/** The value with the price of one that it was worked out from, in dollars both: a count that is told later gives the value anew. */
+export function pricedAnew(entry: EntryFacts, { value: asked }: Asked, value: Value): EntryFacts {
+  const { price } = entry;
+  if (!price || !asked || price.currency !== asked.currency || worthOf(entry)?.amount !== asked.amount)
+    return { value };
+  const amount = formatDecimal(
+    roundTo(decimal(price.amount).times(value.amount).div(asked.amount), placesOfPrice),
+  );
+  return { value, price: { ...price, amount, currency: value.currency } };
 }
 
 /** The value that an answer to one of these questions gives; undefined where it gives none. */

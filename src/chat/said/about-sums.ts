@@ -3,7 +3,7 @@ import type { ChatCase } from '../chat-case.js';
 import type { Intent } from '../intent.js';
 import { countriesNamed } from './countries-named.js';
 import { isQuestionForm, topics } from './cues.js';
-import { currencyTold } from './currency-told.js';
+import { currencyOfMoney, currencyTold } from './currency-told.js';
 import type { Facts } from './heard.js';
 import { asksMoney } from './money-asked.js';
 import { withNamedOrigin } from './named-origin.js';
@@ -19,7 +19,9 @@ const ofHeadings =
 /** The currency of the money that is known, told late. */
 export function aboutCurrency({ folded, state }: Facts): Intent | undefined {
   const entry = currencyTold(folded, state);
-  return entry && { kind: 'entry', entry };
+  if (entry) return { kind: 'entry', entry };
+  const currency = currencyOfMoney(folded);
+  return currency === undefined || state.product === '' ? undefined : { kind: 'rate', currency };
 }
 
 /** What is left out of a sum, or the same sum in dollars. */
@@ -81,7 +83,7 @@ export function aboutLanded({ message, folded, state, entries }: Facts): Intent 
 }
 
 const wholeCost =
-  /\b(?:all[- ]in|landed|land|total|in all|true cost|real cost|full cost|final cost|cost me|costs? (?:per|each)|my cost|unit cost|delivered|todo incluido|en total|puest[oa]s?|costo (?:real|final|total|unitario)|me (?:sale|cuesta)n?|sale cada)\b/;
+  /\b(?:all[- ]in|landed|land|total|in all|true cost|real cost|full cost|final cost|cost me|costs? (?:per|each)|my cost|unit cost|delivered|todo incluido|en total|altogether|all together|everything|en cuanto (?:queda|sale|me queda|me sale)n?|puest[oa]s?|costo (?:real|final|total|unitario)|me (?:sale|cuesta)n?|sale cada)\b/;
 
 /** "Why 22.5%?", "why so expensive", "¿por qué tan caro?": what the figure is made of. */
 const whyPaid =

@@ -17,6 +17,8 @@ export interface SaidMessage {
   readonly grammar: Intent;
   /** what it means where it names goods or tells of them */
   readonly goods: () => Intent;
+  /** the goods that it names, where it does, whatever else it asks */
+  readonly told: () => Extract<Intent, { kind: 'goods' }>;
   /** how likely the words beside the facts of the entry name goods; 0 where it tells no such fact */
   readonly goodsBeside: () => number;
   /** how likely words name goods by themselves; 0 for no words */
@@ -208,8 +210,8 @@ const alsoOpener = /^\W*(?:(?:and|y|also|plus|tambien)\s+)+/;
 
 const entryOf = (intent: Intent): EntrySaid => ('entry' in intent ? intent.entry : {});
 
-const asGoods = ({ message }: SaidMessage, meant?: Intent): Extract<Intent, { kind: 'goods' }> =>
-  meant?.kind === 'goods' ? meant : { kind: 'goods', text: message.trim(), entry: {}, plain: true };
+const asGoods = ({ told }: SaidMessage, meant?: Intent): Extract<Intent, { kind: 'goods' }> =>
+  meant?.kind === 'goods' ? meant : told();
 
 const doubtful = ({ message, goods }: SaidMessage): Intent => ({
   kind: 'doubtful',

@@ -10,6 +10,7 @@ import { goodsMarkers, isQuestionForm, smallWords, topics } from './cues.js';
 import { CutText, withoutWords } from './cut-text.js';
 import { type EntryReader, entryReader } from './entry-reader.js';
 import type { Facts } from './heard.js';
+import { mendedFigure } from './mended-figure.js';
 import { withNamedOrigin } from './named-origin.js';
 import { readCodes } from './read-codes.js';
 import {
@@ -61,8 +62,10 @@ function factsAlone({ message, folded, state, entries }: Facts): Intent | undefi
     return undefined;
   const text = new CutText(message, foldText);
   const read = entries.cut(text, true);
+  const isTold = Object.keys(read).length > 0;
   const counted = read.quantities ? undefined : (countOfGoods(text, state) ?? countBought(text, read));
-  const entry = counted ? { ...read, quantities: [counted] } : read;
+  const told = counted ? { ...read, quantities: [counted] } : read;
+  const entry = isTold || counted ? told : (mendedFigure(text, state) ?? told);
   const { quantities = [], price, freight } = entry;
   const isCounted = quantities.some(({ unit }) => counts.has(unit));
   if (!isCounted && !price && !freight) return undefined;

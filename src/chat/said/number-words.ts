@@ -1,3 +1,4 @@
+import { decimal } from '../../core/decimal.js';
 import { currencyPattern } from './currency-words.js';
 import type { CutText } from './cut-text.js';
 
@@ -15,12 +16,17 @@ const countInWords = new RegExp(
   String.raw`\b((?:an?\s+(?=hundred|thousand))?(?:(?:${word})\b[\s-]+(?:(?:and|y)\s+)?)+)(?=(?:${counted})\b)`,
 );
 
+/** "Two hundred coats": a large count opens what is said, whatever it is of. */
+const largeCount = new RegExp(
+  String.raw`(?<=^\W*|[,;]\s*)((?:(?:an?|[a-z]+)[\s-]+)?(?:hundred|thousand|mil|cien|(?:dos|tres|cuatro|seis|ocho)cient[oa]s|quinient[oa]s)\s+)(?!${currencyPattern}|of\s|de\s)(?=[a-z]{3,}s(?![a-z]))`,
+  'u',
+);
 const inWords = String.raw`(?:(?:${word})\b[\s-]+(?:(?:and|y)\s+)?)`;
 const ofEach =
   '(?:each|apiece|c\\/u|cada un[oa]|(?:for|per|por|a|an|the|el|la|cada|\\/)\\s*(?!day|week|month|year|dia|semana|mes|ano|hour|hora)[a-z]{2,12})';
 /** "nine dollars a jar", "two and a half euros each", "doce pesos la pieza": money in words that is the price of one. */
 const priceInWords = new RegExp(
-  String.raw`\b(${inWords}+)(?:(and a half|y medio|y media)\s+)?(?=(?:${currencyPattern})\s+${ofEach}(?![a-z]))`,
+  String.raw`\b(${inWords}+)(?:(and a half|y medio|y media)\s+)?(?=(?:${currencyPattern}|cents?)\s+${ofEach}(?![a-z]))`,
   'u',
 );
 const halfOne = new RegExp(
@@ -28,9 +34,15 @@ const halfOne = new RegExp(
   'u',
 );
 
+/** "40 cents each", "75¢ per piece" */
+const inCents = new RegExp(
+  String.raw`(?<![\d.,])(\d{1,3}(?:[.,]\d)?)\s*(?:us )?(?:cents?|¢)(?=\s*${ofEach}(?![a-z]))`,
+  'u',
+);
+
 /** Writes counts in words as digits: "six of them", "mil piezas", "two hundred units", and prices of one; other money in words stays. */
 export function writeCountsInDigits(text: CutText): void {
-  for (const pattern of [countInWords, priceInWords])
+  for (const pattern of [countInWords, priceInWords, largeCount])
     for (let found = text.find(pattern); found; found = text.find(pattern)) {
       const amount = amountOf(found.groups[1]!);
       if (amount === undefined) break;
@@ -39,6 +51,8 @@ export function writeCountsInDigits(text: CutText): void {
     }
   for (let found = text.find(halfOne); found; found = text.find(halfOne))
     text.write(found.at, found.end, '0.5 ');
+  for (let found = text.find(inCents); found; found = text.find(inCents))
+    text.write(found.at, found.end, `${decimal(found.groups[1]!.replace(',', '.')).div(100).toFixed()} usd`);
 }
 
 function amountOf(words: string): number | undefined {

@@ -139,7 +139,7 @@ function readCorrectedPrice(text: CutText, wide: boolean): PriceRead | undefined
 
 /** "400, not 350", "400 en vez de 350": how many there are not. */
 const deniedCount =
-  /(?<=\d[^,;]{0,20})(?:[,;]\s*(?:y |and )?(?:not|no)|\b(?:instead of|rather than|en vez de|en lugar de)|\by no)\s+(?:the |los |las )?\d(?:[\d,]*\d)?(?![.,%$]?\d|\s*%)(?:\s+(?:pieces|pcs|units|pairs|sets|dozens?|piezas|pzas|pares|juegos|docenas))?(?=\W*$)/;
+  /(?<=\d[^,;]{0,20})(?:[,;]\s*(?:y |and )?(?:not|no)|\bnot|\b(?:instead of|rather than|en vez de|en lugar de)|\by no)\s+(?:the |los |las )?\d(?:[\d,]*\d)?(?![.,%$]?\d|\s*%)(?:\s+(?:pieces|pcs|units|pairs|sets|dozens?|piezas|pzas|pares|juegos|docenas))?(?=\W*$)/;
 
 type Amounts = NonNullable<EntrySaid['quantities']>;
 

@@ -27,6 +27,7 @@ import { bareYesNo, fitsQuestion, unknowing } from './fit-answer.js';
 import { followUp } from './follow-up.js';
 import { goodsCovered } from './goods-covered.js';
 import { goodsOfChanges } from './goods-of-changes.js';
+import { goodsTold } from './goods-told.js';
 import { goodsWritten } from './goods-written.js';
 import type { Heard } from './heard.js';
 import { goodsShare, intentOfAct } from './intent-of-act.js';
@@ -153,6 +154,7 @@ function meaningOf(heard: Heard, acts: ActReader): Intent {
     },
     namesGoods,
     goods: () => (meant === byForm ? aboutGoods(heard, folded) : meant),
+    told: () => goodsTold(message, entries),
     entry: entryOf,
     codes: () => readCodes(new CutText(message, foldText), true),
     rows: () => readRows(message, countries, namesGoods),

@@ -39,6 +39,12 @@ const spokenPrice = new RegExp(
   String.raw`${subject}\b(?:me |nos |se )?(?:cost(?:s|ing)?|paid|pays?|paying|wants?|wanted|asks?|asked|asking|charges?|charged|sells?|sold|cuestan?|costaron|cobran?|cobro|piden?|quieren?|salen?|salieron|pague|pagamos|venden?|dejan?|dejo|valen)\s+(?:(?:me|us|him|it|them|for|at|about|only|just|de|a|en|como)\s+)*${money}${ofOne}?`,
   'u',
 );
+/** "a dozen costs 48 dollars", "each one is 3.20 usd", "la docena sale en 30": a price behind what it is of. */
+const ofOneLed = new RegExp(
+  String.raw`\b(?:(?:an?|one|each|every|per|una?|la|el|cada)\s+(\p{L}{2,12})|(each|cada un[oa]))\s+(?:costs?|is|are|sells? for|goes for|runs?|for|cuesta|sale(?: en)?|vale|es(?: a)?|esta(?: a)?)\s+(?:about\s+|only\s+|como\s+)?${money}(?!\s*\p{L})`,
+  'u',
+);
+
 /** Verbs that speak of several goods, each at that price. */
 const ofSeveral = /^(?:they )?(?:me |nos )?(?:cost\b|cuestan|costaron|salen|salieron|valen)/;
 
@@ -57,11 +63,30 @@ export function readPrice(text: CutText, wide: boolean): PriceRead | undefined {
   const read =
     readCountAtPrice(text, wide) ??
     readSingle(text, ledPrice, 'led') ??
-    (wide ? readSingle(text, spokenPrice, 'spoken') : undefined) ??
+    (wide ? (readOfOneLed(text) ?? readSingle(text, spokenPrice, 'spoken')) : undefined) ??
     readSingle(text, priceEach, wide ? 'wide' : 'plain');
   if (!read || read.quantity) return read;
   const amount = (wide ? readCalled(text, read.per) : undefined) ?? readBought(text);
   return amount === undefined ? read : { ...read, quantity: { amount, unit: read.price.unit } };
+}
+
+function readOfOneLed(text: CutText): PriceRead | undefined {
+  const found = text.find(ofOneLed);
+  if (!found) return undefined;
+  const [, per = '', , before = '', digits = '', behind = ''] = found.groups;
+  const currency = currencyOf(before, behind);
+  const one = amountOf(digits);
+  const isOfOne =
+    per === '' || /^(?:one|piece|item|pieza)$/.test(per) || counted.has(canonicalUnit(per) ?? '');
+  if (!one || noOne.has(per) || !(isOfOne || currency !== undefined)) return undefined;
+  if (currency === undefined && !/^\d+[.,]\d{1,2}$/.test(digits) && canonicalUnit(per) === undefined)
+    return undefined;
+  text.cut(found.at, found.end);
+  const unit = per === '' ? 'No.' : unitOf(per);
+  return {
+    price: { amount: formatDecimal(one), currency: currency ?? 'USD', unit },
+    ...(per === '' ? {} : { per }),
+  };
 }
 
 /** "1200 sets", where the price is that of a set. */

@@ -29,6 +29,8 @@ const inWords: readonly (readonly [RegExp, string, string])[] = [
  * where a price of one is said: "500 PCS LADIES' BLOUSE @ $6.20".
  */
 export function readQuantities(text: CutText, wide: boolean, priced: boolean): readonly Quantity[] {
+  const ofOneLed = wide ? text.find(weightOfEach) : undefined;
+  if (ofOneLed) text.write(ofOneLed.at, ofOneLed.end, `${ofOneLed.groups[1]} each`);
   const found: Quantity[] = [];
   const gross: Quantity[] = [];
   let weightOfOne: Quantity | undefined;
@@ -80,6 +82,11 @@ export function readQuantities(text: CutText, wide: boolean, priced: boolean): r
 }
 
 const quantitiesAtMost = 3;
+
+/** "each coat weighs 1.8 kg", "cada uno pesa 300 gramos" */
+const weightOfEach = new RegExp(
+  String.raw`\b(?:each|every|one|cada|una?)\s+(?:[a-z]+\s+)?(?:weighs?|pesa)\s+(?:(?:about|around|only|como|unos)\s+)?(${number}\s*[a-z]{1,10})(?![a-z])`,
+);
 
 /** "600 jars" beside what one of them weighs: whatever they are called, that many there are. */
 const thingsWeighed = new RegExp(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { emptyCase } from '../../../../src/chat/chat-case.js';
+import { pricedAnew } from '../../../../src/chat/answers/settle-value.js';
+import { type ChatCase, emptyCase } from '../../../../src/chat/chat-case.js';
 import { currencyTold } from '../../../../src/chat/said/currency-told.js';
 import { CutText } from '../../../../src/chat/said/cut-text.js';
 import { asksMoney } from '../../../../src/chat/said/money-asked.js';
@@ -22,7 +23,7 @@ const known = {
   product: 'cotton tote bags',
   code: '42022245',
 };
-const meant = (message: string, state = known) => readIntent(message, state, { countries, acts });
+const meant = (message: string, state: ChatCase = known) => readIntent(message, state, { countries, acts });
 
 describe('the price of one, as it is spoken', () => {
   test.each([
@@ -32,6 +33,7 @@ describe('the price of one, as it is spoken', () => {
     ['240 coats at 66', '240', each('66')],
     ['250 at 64.. actually 240 coats at 66', '240', each('66')],
     ['500 a 8, perdón, 520 a 8.50', '520', each('8.5')],
+    ['2400 units, forty cents each', '2400', each('0.4')],
   ])('%s', (message, amount, price) => {
     expect(told(message)).toMatchObject({ price, quantities: [pieces(amount)] });
   });
@@ -52,6 +54,14 @@ describe('the price of one, as it is spoken', () => {
     expect(told('keep it at 64 degrees').price).toBeUndefined();
   });
 
+  test('a price stands behind what it is of', () => {
+    expect(told('a dozen costs 48 dollars, I want 25 dozen')).toEqual({
+      price: { amount: '48', currency: 'USD', unit: 'doz.' },
+      quantities: [{ amount: '25', unit: 'doz.' }],
+    });
+    expect(told('each one is 3.20').price).toEqual(each('3.2'));
+  });
+
   test('a price is a fact of the goods under discussion, and no goods', () => {
     expect(meant('he wants nine dollars a jar')).toEqual({ kind: 'entry', entry: { price: each('9') } });
   });
@@ -65,7 +75,26 @@ describe('how many', () => {
   test('what one weighs gives the weight of all', () => {
     const both = [pieces('600'), { amount: '300', unit: 'kg' }];
     expect(told('600 jars, half a kilo each').quantities).toEqual(both);
+    expect(told('each jar weighs 0.5 kg, 600 jars').quantities).toEqual(both);
+    expect(told('six hundred jars, half a kilo each').quantities).toEqual(both);
     expect(told('600 frascos de medio kilo cada uno').quantities).toEqual(both);
+  });
+});
+
+describe('a bare figure that mends one that is known', () => {
+  test.each([
+    ['sorry, 320 not 300', { quantities: [pieces('320')] }],
+    ['make that 90', { quantities: [pieces('90')] }],
+    ['make it 4.10', { price: each('4.1') }],
+    ['no wait, the price is 4', { price: each('4') }],
+  ])('%s', (message, entry) => {
+    expect(meant(message)).toEqual({ kind: 'entry', entry });
+  });
+
+  test('is not read where it may be either or neither', () => {
+    expect(meant('make it 9000').kind).not.toBe('entry');
+    const alike = { ...known, entry: { price: each('12'), quantities: [pieces('20')] } };
+    expect(meant('make it 15', alike).kind).not.toBe('entry');
   });
 });
 
@@ -86,9 +115,24 @@ describe('a currency that is told late', () => {
     expect(currencyTold(folded, known)).toBeUndefined();
   });
 
+  test('pounds are money where money is spoken of', () => {
+    expect(currencyTold('its pounds not dollars', known)?.value).toEqual({ amount: '385', currency: 'GBP' });
+    expect(currencyTold('it is in pounds', known)).toBeUndefined();
+  });
+
   test('without money there is nothing that it could be of', () => {
     expect(currencyTold('the invoice is in cad', emptyCase())).toBeUndefined();
   });
+});
+
+test('a price whose value was given in dollars goes on in dollars', () => {
+  const price = each('17.5', 'GBP');
+  const entry = { price, quantities: [pieces('600')] };
+  const asked = { id: 'entry-rate', text: '', options: [], about: 'entry' } as const;
+  const worth = { ...asked, value: { amount: '10500', currency: 'GBP' } };
+  const value = { amount: '13335', currency: 'USD' };
+  expect(pricedAnew(entry, worth, value)).toEqual({ value, price: each('22.225') });
+  expect(pricedAnew({ ...entry, price: each('17') }, worth, value)).toEqual({ value });
 });
 
 describe('a rate of exchange', () => {
@@ -161,3 +205,10 @@ test.each(['ok lets go with cambodia then', 'cambodia it is', "let's take cambod
     });
   },
 );
+
+test.each([
+  ['hola! traigo peluches de tigre de China a USA, qué código?', 'peluches de tigre', 'CN'],
+  ["we import steel bolts from Taiwan, what's the hts code?", 'steel bolts', 'TW'],
+])('"%s" tells the origin beside what it asks', (message, text, origin) => {
+  expect(meant(message, emptyCase())).toMatchObject({ kind: 'goods', text, entry: { origin } });
+});
