@@ -26,7 +26,8 @@ export function aboutChat(message: string, state: ChatCase, countries: CountryTa
 
 const law = (text: string): Intent => ({ kind: 'law', text, otherwise: { kind: 'who' } });
 
-const answer = String.raw`(?:answers?|results?|figures?|calculations?|estimates?|totals?|numbers?|classifications?|advice|analysis|respuestas?|resultados?|calculos?|cifras?|clasificacion(?:es)?)`;
+const answer =
+  '(?:answers?|results?|figures?|calculations?|estimates?|totals?|numbers?|classifications?|advice|analysis|respuestas?|resultados?|calculos?|cifras?|clasificacion(?:es)?)';
 /** "What are the limits of this answer?", "¿qué no cubre esta respuesta?" */
 const ofThisAnswer = new RegExp(
   String.raw`\b(?:limits?|limitations?|caveats?|gaps?|weak(?:ness(?:es)?| points?| spots?)|disclaimers?|limites|limitaciones|reservas|salvedades)\s+(?:of|on|to|in|with|de|a|en)\s+(?:(?:this|that|these|your|the|all|its|esta|este|tu|su|la|el|las|los)\s+)*${answer}\b|\b(?:does|do|did|would)\s*(?:n'?t|not)?\s+(?:this|that|your|the)\s+${answer}\s+(?:not|leave out|omit|miss|skip)\b|\b(?:this|that|your)\s+${answer}\s+(?:doesn'?t|does not|don'?t|do not|didn'?t)\s+(?:cover|include|check|consider|account)|\bque no (?:cubre|incluye|abarca|considera|revisa)n?\s+(?:(?:esta|este|tu|su|la|el)\s+)*${answer}\b`,

@@ -4,6 +4,7 @@ import { type CountryTable, findCountry } from '../../core/country.js';
 import { canonicalUnit } from '../../core/quantity.js';
 import type { ChatCase } from '../chat-case.js';
 import type { ListRow } from '../intent.js';
+import { countAnnounced } from './count-announced.js';
 import { goodsMarkers } from './cues.js';
 import { readInvoiceLine } from './read-invoice-line.js';
 
@@ -117,28 +118,6 @@ function itemsOf(
   const items = body.split(parting).filter((item) => item.trim() !== '');
   return { items, isFree: items.length !== countAnnounced(message) };
 }
-
-/** "Codes for these 4: stapler, pens, notebooks, lamp": how many goods the words before the colon announce. */
-function countAnnounced(message: string): number | undefined {
-  const head = /^([^:]{2,60}):\s/.exec(message.trim())?.[1];
-  const count = head === undefined ? undefined : announced.exec(foldText(head))?.[1];
-  if (count === undefined) return undefined;
-  const at = countWords.findIndex((words) => words.includes(count));
-  return at < 0 ? Number(count) : at + 2;
-}
-
-const countWords = [
-  ['two', 'dos'],
-  ['three', 'tres'],
-  ['four', 'cuatro'],
-  ['five', 'cinco'],
-  ['six', 'seis'],
-  ['seven', 'siete'],
-  ['eight', 'ocho'],
-  ['nine', 'nueve'],
-  ['ten', 'diez'],
-];
-const announced = new RegExp(String.raw`\b(\d{1,2}|${countWords.flat().join('|')})\b(?!.*\d)`);
 
 /** "1. LED bulbs 2. light switches": the parts behind numbers or letters that count on from the first. */
 function inlineItems(message: string): string[] {
