@@ -16,8 +16,8 @@ import { extractFacts } from './facts/extract-facts.js';
 import { type RowTester, testerFor } from './facts/fact-scores.js';
 import { readText } from './facts/scan-words.js';
 import { headingNumber, headingNumbers } from './heading-number.js';
-import { holdBack, upToSplit } from './hold-back.js';
-import { bestLine, isOutweighed, likelyFirst } from './likely-first.js';
+import { heldBest, upToSplit } from './hold-back.js';
+import { bestLine, likelyFirst } from './likely-first.js';
 import { likelyHeadings } from './likely-headings.js';
 import { legalGate } from './notes/legal-gate.js';
 import type { LegalNotes } from './notes/legal-notes.js';
@@ -91,11 +91,7 @@ export function classify(classifier: Classifier, input: ClassifyInput): Classifi
     return refusal(['what the goods are'], 'no line is left after the answers given', faults);
 
   const goods = { description, facts, tester, steps: restrictions.steps };
-  const first = holdBack(book, gated.candidates, likeliest, goods);
-  // what a limit that nobody stated takes from the likeliest line may leave another one likelier
-  const isPassed = first.lines !== gated.candidates && isOutweighed(likeliest.code, first.lines);
-  const best = isPassed ? bestLine(first.lines)! : likeliest;
-  const { lines: held, upTo: stated } = isPassed ? holdBack(book, first.lines, best, goods) : first;
+  const { best, lines: held, upTo: stated } = heldBest(book, gated.candidates, likeliest, goods);
   const split = upToSplit(best, gated.candidates, input.memory);
   const isOpen = restrictions.steps.length === 0 && best.evidence.every(({ kind }) => kind !== 'feedback');
   const filled = isOpen && mayBeFilled(input.description, best.code);

@@ -6,7 +6,7 @@ import type { Fact } from './facts/fact.js';
 import type { RowTester } from './facts/fact-scores.js';
 import type { ReadText } from './facts/scan-words.js';
 import { isUnstated, saidWords } from './facts/unstated-limit.js';
-import { likelyFirst } from './likely-first.js';
+import { bestLine, isOutweighed, likelyFirst } from './likely-first.js';
 
 /**
  * The greatest share that a row keeps of what stands above it where only an unstated limit tells it from its neighbours. Of the
@@ -54,6 +54,33 @@ export function holdBack(
     held = capShare(book, held, best.code, { row, parent, depth });
   }
   return { lines: held === lines ? lines : likelyFirst(held), upTo };
+}
+
+/** The best line and what is left of it where limits hold it back. */
+export interface HeldBest extends HeldBack {
+  readonly best: Candidate;
+}
+
+/** So often another line is held back, too, before the likeliest of what is left is taken as it stands. */
+const roundsAtMost = 3;
+
+/** Holds the likeliest line back; where what a limit takes from it leaves another one likelier, that one is the best and is held back as well. */
+export function heldBest(
+  book: ConditionBook,
+  lines: readonly Candidate[],
+  likeliest: Candidate,
+  goods: Goods,
+): HeldBest {
+  let best = likeliest;
+  let held = holdBack(book, lines, best, goods);
+  for (let round = 1; held.lines !== lines && isOutweighed(best.code, held.lines); round++) {
+    const next = bestLine(held.lines)!;
+    if (round === roundsAtMost)
+      return { best: next, lines: held.lines, upTo: commonDigits([best.code, next.code]) };
+    best = next;
+    held = holdBack(book, held.lines, best, goods);
+  }
+  return { best, ...held };
 }
 
 /**

@@ -41,7 +41,7 @@ describe.skipIf(!hasTmux)('classify -i at a terminal', () => {
     key('Enter');
     await shows(/so far: 8714[\s\S]*Back to the question before[\s\S]*Esc goes back/);
     key('Escape');
-    await shows(/so far: 8714[\s\S]*Which of these best names the goods\?[\s\S]*Stop asking/);
+    await shows(/Which of these best names the goods\?\s*\n(?![\s\S]*describes the goods)[\s\S]*Stop asking/);
     type('8714');
     await shows(/goods\? 8714\n❯ "8714"/);
     key('Enter');
