@@ -1,4 +1,5 @@
 import { type Country, type CountryTable, findCountry, parseCountry } from '../core/country.js';
+import { perObject } from '../core/made-once.js';
 import { ok, type Result } from '../core/result.js';
 import { headerKey } from './field-names.js';
 
@@ -19,12 +20,8 @@ const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue'
 const spelledOut = (name: string): string =>
   name.toLowerCase().replace(/[äöüß]/g, (letter) => umlauts[letter]!);
 
-const namesByTable = new WeakMap<CountryTable, ReadonlyMap<string, Country>>();
-
 /** German, Chinese and Japanese names as the CLDR has them, the long and the short ones. */
-function foreignNames(table: CountryTable): ReadonlyMap<string, Country> {
-  const known = namesByTable.get(table);
-  if (known) return known;
+const foreignNames = perObject((table: CountryTable): ReadonlyMap<string, Country> => {
   const named = languages.flatMap((language) =>
     (['long', 'short'] as const).map(
       (style) => new Intl.DisplayNames(language, { type: 'region', style, fallback: 'none' }),
@@ -40,9 +37,8 @@ function foreignNames(table: CountryTable): ReadonlyMap<string, Country> {
     for (const name of written)
       for (const spelling of [name, spelledOut(name)]) names.set(headerKey(spelling), country);
   }
-  namesByTable.set(table, names);
   return names;
-}
+});
 
 /** The country that a cell names, in English, Spanish, German, Chinese or Japanese, or by its ISO code. */
 export function findSheetCountry(text: string, table: CountryTable): Country | undefined {
