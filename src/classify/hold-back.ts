@@ -32,7 +32,7 @@ interface Goods {
  * Holds the probability of the best line back at each fork above it that only a limit decides which nobody stated: "MDF board" is not
  * known to be thicker than 9 mm, however often it is. What is taken goes to the lines beside it, none of which passes the best line by it.
  */
-export function holdBack(
+function holdBack(
   book: ConditionBook,
   lines: readonly Candidate[],
   best: Candidate,
