@@ -1,8 +1,8 @@
 import { type Issue, issue } from '../core/issue.js';
 import { TariffError } from '../errors.js';
-import type { OfficialRow } from '../tariff/build-schedule.js';
+import { blankRow, type OfficialRow } from '../tariff/build-schedule.js';
 import type { Code } from '../tariff/code.js';
-import { blankRow, type PlacedLine, printRateLine } from './print-rate-line.js';
+import { type PlacedLine, printRateLine } from './print-rate-line.js';
 
 /*
  * The rows of an edition from those of the one before it and the lists of its statistical lines, where its own export is

@@ -1,4 +1,4 @@
-import type { OfficialRow } from '../tariff/build-schedule.js';
+import { blankRow, type OfficialRow } from '../tariff/build-schedule.js';
 import type { Code } from '../tariff/code.js';
 
 /** A line of ten digits with the texts of the un-numbered rows between it and its rate line. */
@@ -19,16 +19,6 @@ interface Group {
   /** the code by which it stands among its neighbours */
   place: Code;
 }
-
-export const blankRow = {
-  units: [],
-  general: '',
-  special: '',
-  column2: '',
-  footnotes: [],
-  quota: '',
-  additional: '',
-} as const;
 
 const isGroup = (node: Group | OfficialRow): node is Group => 'below' in node;
 const placeOf = (node: Group | OfficialRow): Code => (isGroup(node) ? node.place : node.code);

@@ -1,4 +1,5 @@
 import { civilDate } from '../core/civil-date.js';
+import { withoutMarks } from '../core/fold-text.js';
 import type { Host } from '../host/host.js';
 
 interface Named {
@@ -9,11 +10,7 @@ interface Named {
 }
 
 /** A name in the letters that every program and proxy reads in a header: `Base Unica`. */
-const plain = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^ !#-[\]-~]/gu, '?');
+const plain = (name: string): string => withoutMarks(name).replace(/[^ !#-[\]-~]/gu, '?');
 
 const text = ({ schedule, revision, effective, data_hash }: Named): string =>
   `${schedule} "${plain(revision)}"; effective=${effective}; data=${data_hash.slice(0, 16)}`;

@@ -24,7 +24,16 @@ interface Draft {
   order: number;
 }
 
-const blank = { units: [], general: '', special: '', column2: '', footnotes: [], quota: '', additional: '' };
+/** What a row says in its columns that prints nothing in them. */
+export const blankRow = {
+  units: [],
+  general: '',
+  special: '',
+  column2: '',
+  footnotes: [],
+  quota: '',
+  additional: '',
+} as const;
 
 /**
  * Chapters first: every row without a parent hangs from its chapter, which the export does not print. An export that
@@ -45,7 +54,7 @@ function hangRows(rows: readonly OfficialRow[], titles: ReadonlyMap<Code, string
     if (number !== chapter?.code && opens) {
       const title = titles.get(number) ?? `Chapter ${number}`;
       chapter = {
-        row: { ...blank, code: number, indent: -1, text: title },
+        row: { ...blankRow, code: number, indent: -1, text: title },
         code: number,
         parent: undefined,
         derived: true,
@@ -118,7 +127,7 @@ function deriveRows(drafts: Draft[], titles: ReadonlyMap<Code, string>): Draft[]
     const first = group[0]!;
     const title =
       titles.get(prefix) ?? titles.get(prefix.slice(0, 6)) ?? titles.get(prefix.slice(0, 4)) ?? '';
-    const row = { ...blank, code: prefix, indent: first.row.indent, text: title };
+    const row = { ...blankRow, code: prefix, indent: first.row.indent, text: title };
     const below = (children.get(top) ?? []).filter((child) =>
       group.some((draft) => ancestorsOf(draft).includes(child)),
     );

@@ -70,7 +70,7 @@ interface Load {
   readonly connections: number;
   readonly amount?: number;
   readonly seconds?: number;
-  /** every product is another; otherwise the same few hundred come again and again */
+  /** each connection asks a list of products that are all different; otherwise the same few hundred come again and again */
   readonly distinct?: boolean;
 }
 
@@ -188,7 +188,10 @@ async function inProcess(): Promise<void> {
 try {
   await inProcess();
   await load('warming up', { connections: 10, seconds: 5 });
-  await load('all different, as fast as it goes', { connections: 10, distinct: true });
+  await load('a long list, the same for each connection, as fast as it goes', {
+    connections: 10,
+    distinct: true,
+  });
   // half of the 300 a second that are promised
   const half = 150;
   await arriving(`all different, ${half} a second`, half, seconds);

@@ -1,5 +1,5 @@
 import { civilDate } from '../../src/core/civil-date.js';
-import { buildSchedule, type OfficialRow } from '../../src/tariff/build-schedule.js';
+import { blankRow, buildSchedule, type OfficialRow } from '../../src/tariff/build-schedule.js';
 import { Schedule } from '../../src/tariff/schedule.js';
 
 const edition = {
@@ -16,19 +16,7 @@ export const printedRow = (
   indent: number,
   text: string,
   more: Partial<OfficialRow> = {},
-): OfficialRow => ({
-  code,
-  indent,
-  text,
-  units: [],
-  general: '',
-  special: '',
-  column2: '',
-  footnotes: [],
-  quota: '',
-  additional: '',
-  ...more,
-});
+): OfficialRow => ({ ...blankRow, code, indent, text, ...more });
 
 /** The schedule of some printed rows, with the titles of what the export prints no row for. */
 export const scheduleOf = (rows: readonly OfficialRow[], titles: readonly [string, string][] = []) =>

@@ -3,18 +3,11 @@ import { TariffError } from '../../../src/errors.js';
 import { amendRows, type StatisticalChange, transfersOf } from '../../../src/reference/amend-rows.js';
 import type { OfficialRow } from '../../../src/tariff/build-schedule.js';
 import { shippedLibrary } from '../../support/shipped.js';
+import { printedRow } from '../../support/small-schedule.js';
 
 const row = (indent: number, code: string, text: string, more: Partial<OfficialRow> = {}): OfficialRow => ({
-  code,
-  indent,
-  text,
+  ...printedRow(code, indent, text),
   units: code.length === 10 ? ['kg'] : [],
-  general: '',
-  special: '',
-  column2: '',
-  footnotes: [],
-  quota: '',
-  additional: '',
   ...more,
 });
 
